@@ -1,0 +1,39 @@
+"""One serialised form for every value: a cattrs converter, canonical JSON, and the digest of that JSON."""
+
+import hashlib
+import json
+from enum import Enum
+from types import UnionType
+from typing import Any
+
+from cattrs.preconf.json import JsonConverter, make_converter
+from cattrs.strategies import configure_tagged_union
+
+
+def new_converter() -> JsonConverter:
+    """A converter that refuses unknown keys, so that a misspelt field is an error and not a default."""
+    converter = make_converter(forbid_extra_keys=True)
+    converter.register_unstructure_hook(Enum, lambda member: member.value)
+    return converter
+
+
+def tag_union(converter: JsonConverter, union: UnionType, tag: str) -> None:
+    """Write each member of a union with its kebab-case class name under `tag`, and read it back by that name."""
+    configure_tagged_union(union, converter, tag_name=tag, tag_generator=lambda member: kebab(member.__name__))
+
+
+def kebab(name: str) -> str:
+    """`LeadCard` becomes `lead-card`."""
+    return "".join(
+        f"-{letter.lower()}" if letter.isupper() and place else letter.lower() for place, letter in enumerate(name)
+    )
+
+
+def canonical_json(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)
+    """The one text of a plain value: sorted keys, no spaces, UTF-8 as it is."""
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest_of(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)
+    """SHA-256 of the canonical JSON, in hexadecimal."""
+    return hashlib.sha256(canonical_json(plain).encode()).hexdigest()

@@ -1,0 +1,116 @@
+"""The interface every game offers, so that arbiter, conformance kit, pictures and command line serve any of them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from random import Random
+from typing import Any, Generic, TypeVar, cast
+
+from attrs import frozen
+from cattrs.preconf.json import JsonConverter
+
+from arbitre.core.canonical import digest_of
+from arbitre.core.chance import Chance
+from arbitre.core.decision import ChanceAction, Decision, Fate
+from arbitre.core.language import Language, Text
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+PlayerT = TypeVar("PlayerT")
+RulesetT = TypeVar("RulesetT")
+
+
+@frozen
+class Step(Generic[StateT, EventT]):
+    """What an action leads to: the next state, and the events that explain it in order."""
+
+    state: StateT
+    events: tuple[EventT, ...]
+
+
+@frozen
+class Outcome(Generic[PlayerT]):
+    """How it ended: the winner (None for a draw) and the reason, a stable code."""
+
+    winner: PlayerT | None
+    reason: str
+    clauses: tuple[str, ...]
+
+
+@frozen(eq=False)
+class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
+    """A game as the shared layers see it: pure functions over its own frozen values.
+
+    `ActionT` includes `ChanceAction`; `legal` lists the actions of the player who decides, and is empty when chance does.
+    `seen_events` keeps what a player may know of a step; `explain` tells an event to a person.
+    """
+
+    name: str
+    title: Text
+    players: tuple[PlayerT, ...]
+    default_ruleset: Callable[[], RulesetT]
+    new: Callable[[RulesetT], StateT]
+    ruleset_of: Callable[[StateT], RulesetT]
+    decision: Callable[[StateT], Decision[PlayerT, Any] | None]
+    legal: Callable[[StateT], Sequence[ActionT]]
+    apply: Callable[[StateT, ActionT], Step[StateT, EventT]]
+    view: Callable[[StateT, PlayerT], ViewT]
+    seen_events: Callable[[Sequence[EventT], PlayerT], tuple[EventT, ...]]
+    outcome: Callable[[StateT], Outcome[PlayerT] | None]
+    games_played: Callable[[StateT], int]
+    explain: Callable[[EventT, Language], str]
+    picture: Callable[[ViewT, Language], str]
+    name_action: Callable[[ActionT, Language], str]
+    converter: Callable[[], JsonConverter]
+    state_type: type[StateT]
+    action_type: Any
+    ruleset_type: type[RulesetT]
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+"""A game chosen at run time, by name: the border where its types are not known."""
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of that name: the package `arbitre.<name>` offers it as `GAME`."""
+    return cast("AnyGame", import_module(f"arbitre.{name}").GAME)
+
+
+def digest_of_state(game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT], state: StateT) -> str:
+    """The canonical digest of a state: SHA-256 of its canonical JSON."""
+    return digest_of(game.converter().unstructure(state, game.state_type))
+
+
+Chooser = Callable[[StateT, Sequence[ActionT]], ActionT]
+"""A player as a function: the state and the legal actions in, one of them out."""
+
+
+def play(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    state: StateT,
+    chooser: Chooser[StateT, ActionT],
+    chance: Chance,
+) -> Iterator[tuple[ActionT | ChanceAction, Step[StateT, EventT]]]:
+    """Play on until the game is over, yielding each action with its step."""
+    while (pending := game.decision(state)) is not None:
+        action: ActionT
+        if isinstance(pending.chooser, Fate):
+            if pending.space is None:
+                raise ValueError(f"chance must decide, but no outcomes are given: {pending}")
+            action = cast("ActionT", chance.answer(pending.space))
+        else:
+            action = chooser(state, game.legal(state))
+        step = game.apply(state, action)
+        yield action, step
+        state = step.state
+
+
+def choose_uniformly(seed: int) -> Callable[[object, Sequence[ActionT]], ActionT]:
+    """A player that picks any legal action with equal probability, from a seed."""
+    source = Random(seed)  # noqa: S311  (a player's whim, not a secret)
+
+    def choose(_state: object, legal: Sequence[ActionT]) -> ActionT:
+        return legal[int(source.random() * len(legal))]
+
+    return choose

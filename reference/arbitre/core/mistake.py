@@ -1,0 +1,34 @@
+"""What a person wrote or asked that cannot be accepted: one exception, told in both languages, with its place."""
+
+from arbitre.core.language import Language, Text
+
+
+class Mistake(Exception):
+    """Somebody's mistake, not the program's: the command line tells it and exits with code 2.
+
+    The message says what is wrong and what would be accepted; `file` and `line` say where, if anywhere.
+    """
+
+    def __init__(self, message: Text, *, file: str | None = None, line: int | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = file
+        self.line = line
+
+    @property
+    def where(self) -> str:
+        """The place as `file:line`, as much of it as is known."""
+        return place(self.file, self.line)
+
+    def told_in(self, language: Language) -> str:
+        """The place, then what is wrong."""
+        text = self.message.in_(language)
+        return f"{self.where}: {text}" if self.where else text
+
+    def __str__(self) -> str:
+        return self.told_in(Language.EN)
+
+
+def place(file: str | None, line: int | None) -> str:
+    """`file:line`, as much of it as is known; empty when nothing is."""
+    return ":".join(str(part) for part in (file, line) if part is not None)

@@ -1,0 +1,21 @@
+"""What an engine says to an illegal action: one exception, with a code, the clause and the offending part."""
+
+from attrs import frozen
+
+from arbitre.core.language import Language, Text
+
+
+@frozen
+class IllegalAction(Exception):
+    """An action that the rules do not allow in this state; the state is left as it was.
+
+    Programs compare `code` and `clauses`, never the text.
+    """
+
+    code: str
+    clauses: tuple[str, ...]
+    part: str
+    text: Text
+
+    def __str__(self) -> str:
+        return f"{self.code} ({', '.join(self.clauses)}): {self.text.in_(Language.EN)}"

@@ -1,0 +1,93 @@
+"""The project's TOML files, read field by field: a wrong one is named by its file and its key."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+
+
+class TableError(Mistake):
+    """A file of the specification is not in its form: which key, and what is expected there."""
+
+
+@frozen
+class Table:
+    """One table of a TOML file, with the file and the keys that lead to it."""
+
+    file: str
+    keys: tuple[str, ...]
+    entries: Mapping[str, Any]  # the border: whatever TOML can hold, until a method below has looked at it
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text that is not empty."""
+        found = self.entries.get(key, default)
+        if not isinstance(found, str) or (not found and default is None):
+            raise self.error(key, Text("un texte", "a text"))
+        return found
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts; a missing one is empty."""
+        found = self.entries.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(entry, str) for entry in found):
+            raise self.error(key, Text("une liste de textes", "a list of texts"))
+        return tuple(found)
+
+    def bilingual(self, key: str) -> Text:
+        """A text in French and in English; either may be empty, for the reader of the table to judge."""
+        found = self.entries.get(key, {})
+        if not isinstance(found, dict) or not all(isinstance(found.get(each, ""), str) for each in ("fr", "en")):
+            raise self.error(key, Text("{ fr = …, en = … }", "{ fr = …, en = … }"))
+        return Text(found.get("fr", ""), found.get("en", ""))
+
+    def flag(self, key: str) -> bool:
+        """A truth value; a missing one is false."""
+        found = self.entries.get(key, False)
+        if not isinstance(found, bool):
+            raise self.error(key, Text("true ou false", "true or false"))
+        return found
+
+    def span(self, key: str) -> tuple[int, int] | None:
+        """The first and the last of a row of numbers, or None where the table has none."""
+        found = self.entries.get(key)
+        match found:
+            case None:
+                return None
+            case [int(first), int(last)]:
+                return first, last
+            case _:
+                raise self.error(key, Text("[premier, dernier]", "[first, last]"))
+
+    def table(self, key: str) -> "Table":
+        """A table inside this one; a missing one is empty."""
+        found = self.entries.get(key, {})
+        if not isinstance(found, dict):
+            raise self.error(key, Text("une table", "a table"))
+        return Table(self.file, (*self.keys, key), found)
+
+    def tables(self, key: str) -> Iterator["Table"]:
+        """The tables of a list, `[[key]]` in TOML."""
+        found = self.entries.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+            raise self.error(key, Text("une liste de tables", "a list of tables"))
+        for number, entry in enumerate(found, 1):
+            yield Table(self.file, (*self.keys, f"{key}[{number}]"), entry)
+
+    def error(self, key: str, expected: Text) -> TableError:
+        """What is wrong at a key."""
+        path = ".".join((*self.keys, key))
+        return TableError(Text(f"{path} : attendu {expected.fr}", f"{path}: expected {expected.en}"), file=self.file)
+
+
+def parse_table(text: str, file: str) -> Table:
+    """Read a TOML file."""
+    try:
+        return Table(file, (), tomllib.loads(text))
+    except tomllib.TOMLDecodeError as wrong:
+        found = re.search(r"line (\d+)", str(wrong))
+        message = Text(f"ce n'est pas du TOML : {wrong}", f"this is not TOML: {wrong}")
+        raise TableError(message, file=file, line=int(found[1]) if found else None) from wrong

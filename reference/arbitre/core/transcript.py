@@ -1,0 +1,164 @@
+"""A played game as its list of actions: replayable, comparable, with a digest after each action."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from arbitre.core.canonical import canonical_json
+from arbitre.core.chance import Chance
+from arbitre.core.decision import ChanceAction, Pick, Shuffle
+from arbitre.core.game import Game, Outcome, Step, choose_uniformly, digest_of_state, find_game, play
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+PlayerT = TypeVar("PlayerT")
+RulesetT = TypeVar("RulesetT")
+
+FORMAT = 1
+
+
+@frozen
+class Transcript(Generic[ActionT, PlayerT, RulesetT]):
+    """Which rules, which actions; and, for comparison, the digest of the state after each action.
+
+    `decisions` counts the choices players made (chance not included), `games` the games begun.
+    """
+
+    game: str
+    ruleset: RulesetT
+    actions: tuple[ActionT | ChanceAction, ...]
+    digests: tuple[str, ...]
+    decisions: int
+    games: int
+    outcome: Outcome[PlayerT] | None
+
+
+class TranscriptError(Exception):
+    """A transcript that cannot be read, or whose digests are not those of its own game."""
+
+
+def record(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    ruleset: RulesetT,
+    actions: Sequence[ActionT | ChanceAction],
+    *,
+    digests: bool = True,
+) -> Transcript[ActionT, PlayerT, RulesetT]:
+    """The transcript of these actions, played from the start; the first illegal one is refused."""
+    state = game.new(ruleset)
+    stamps: list[str] = []
+    for action, step in _replayed(game, state, actions):
+        state = step.state
+        if digests:
+            stamps.append(digest_of_state(game, state))
+        del action
+    return Transcript(
+        game=game.name,
+        ruleset=ruleset,
+        actions=tuple(actions),
+        digests=tuple(stamps),
+        decisions=sum(not isinstance(action, Shuffle | Pick) for action in actions),
+        games=game.games_played(state),
+        outcome=game.outcome(state),
+    )
+
+
+def playout(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    seed: int,
+    ruleset: RulesetT,
+    *,
+    digests: bool = True,
+) -> Transcript[ActionT, PlayerT, RulesetT]:
+    """A whole game of uniformly random choices; the same seed and rules give the same transcript."""
+    actions: list[ActionT | ChanceAction] = []
+    stamps: list[str] = []
+    state = game.new(ruleset)
+    for action, step in play(game, state, choose_uniformly(seed), Chance(seed)):
+        actions.append(action)
+        state = step.state
+        if digests:
+            stamps.append(digest_of_state(game, state))
+    return Transcript(
+        game=game.name,
+        ruleset=ruleset,
+        actions=tuple(actions),
+        digests=tuple(stamps),
+        decisions=sum(not isinstance(action, Shuffle | Pick) for action in actions),
+        games=game.games_played(state),
+        outcome=game.outcome(state),
+    )
+
+
+def replay(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    transcript: Transcript[ActionT, PlayerT, RulesetT],
+) -> Iterator[tuple[ActionT | ChanceAction, Step[StateT, EventT]]]:
+    """Play a transcript again, checking each digest it carries."""
+    state = game.new(transcript.ruleset)
+    for place, (action, step) in enumerate(_replayed(game, state, transcript.actions)):
+        if place < len(transcript.digests) and transcript.digests[place] != digest_of_state(game, step.state):
+            raise TranscriptError(f"action {place + 1}: the state after it is not the one the transcript recorded")
+        yield action, step
+
+
+def write_transcript(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    transcript: Transcript[ActionT, PlayerT, RulesetT],
+) -> str:
+    """The transcript as JSON text, one action a line."""
+    converter = game.converter()
+    head = {
+        "format": FORMAT,
+        "game": transcript.game,
+        "ruleset": converter.unstructure(transcript.ruleset, game.ruleset_type),
+        "decisions": transcript.decisions,
+        "games": transcript.games,
+        "outcome": converter.unstructure(transcript.outcome),
+    }
+    stamps = transcript.digests or (None,) * len(transcript.actions)
+    lines = [
+        canonical_json({"action": converter.unstructure(action, game.action_type), "digest": stamp})
+        for action, stamp in zip(transcript.actions, stamps, strict=True)
+    ]
+    body = ",\n".join(lines)
+    return f'{{"head":{canonical_json(head)},\n"steps":[\n{body}\n]}}\n'
+
+
+def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
+    """A transcript from its JSON text, with the game it names."""
+    try:
+        plain = json.loads(text)
+        head, steps = plain["head"], plain["steps"]
+        if head["format"] != FORMAT:
+            raise TranscriptError(f"format {head['format']}: this version reads format {FORMAT}")
+        game = find_game(head["game"])
+    except (json.JSONDecodeError, KeyError, TypeError, ImportError) as error:
+        raise TranscriptError(f"not a transcript: {error}") from error
+    converter = game.converter()
+    actions = tuple(converter.structure(step["action"], game.action_type) for step in steps)
+    stamps = tuple(step["digest"] for step in steps if step["digest"] is not None)
+    return game, Transcript(
+        game=game.name,
+        ruleset=converter.structure(head["ruleset"], game.ruleset_type),
+        actions=actions,
+        digests=stamps,
+        decisions=head["decisions"],
+        games=head["games"],
+        outcome=None,
+    )
+
+
+def _replayed(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    state: StateT,
+    actions: Sequence[Any],
+) -> Iterator[tuple[Any, Step[StateT, EventT]]]:
+    for action in actions:
+        step = game.apply(state, action)
+        yield action, step
+        state = step.state
