@@ -1,0 +1,194 @@
+"""Drawing and the new draw pile (p. 9, 11): card by card, always optional, one endurance for a reshuffle."""
+
+from attrs import evolve
+
+from arbitre.match.agenda import DrawCards, RespectLimits, ShufflePile
+from arbitre.match.draft import Draft
+from arbitre.match.events import CardDrawn, DrawingStopped, PileShuffled
+from arbitre.match.people import CardId, Player
+from arbitre.match.readings import (
+    AfterReshuffle,
+    DrawCount,
+    EmptyHand,
+    RefillTarget,
+    ReshuffleAtLeftEnd,
+    ReshuffleCost,
+    ReshuffleDiscard,
+    StoppingShort,
+)
+from arbitre.match.state import Seat
+
+
+def cards_to_shuffle(seat: Seat) -> tuple[CardId, ...]:
+    """What a shuffle orders: the whole deck before the match, the discard pile once the pile is exhausted.
+
+    Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9), AIDE-6a (aide de jeu).
+    """
+    return seat.draw_pile or seat.discard_pile
+
+
+def put_new_pile(draft: Draft, player: Player, order: tuple[CardId, ...]) -> None:
+    """The shuffled cards lie face down as the new pile.
+
+    Règle : MEP-3-2b, MEP-3-2c (p. 3), PIOCHE-1 (p. 9), AIDE-6a (aide de jeu).
+    """
+    seat = draft.seats[player.index]
+    is_first = bool(seat.draw_pile)
+    draft.seats[player.index] = Seat(seat.hand, order, (), seat.endurance, seat.pawns, seat.supply)
+    clauses = ("MEP-3-2a", "MEP-3-2b") if is_first else ("PIOCHE-1",)
+    draft.events.append(PileShuffled(player, len(order), clauses, is_veiled(draft, player)))
+
+
+def is_veiled(draft: Draft, player: Player) -> bool:
+    """Whether the other player may not yet see what this one draws.
+
+    Litige : D-70.
+    """
+    return draft.veil[player.index] is not None
+
+
+def draw_top_card(draft: Draft, player: Player, clauses: tuple[str, ...] = ("LEX-5a",)) -> None:
+    """The top card of the pile goes to the hand.
+
+    Règle : LEX-5a (p. 11), PIOCHE-2 (p. 9), AIDE-6b (aide de jeu).
+    """
+    seat = draft.seats[player.index]
+    card = seat.draw_pile[0]
+    draft.seats[player.index] = Seat(
+        tuple(sorted((*seat.hand, card))),
+        seat.draw_pile[1:],
+        seat.discard_pile,
+        seat.endurance,
+        seat.pawns,
+        seat.supply,
+        seat.face_down,
+    )
+    draft.events.append(CardDrawn(player, card, clauses, is_veiled(draft, player)))
+
+
+def cards_left_to_draw(draft: Draft, task: DrawCards) -> int:
+    """How many more cards this draw allows: the number shown, or up to the hand limit for a refill.
+
+    Règle : EFF-1a, EFF-1b (p. 10), ETAT-1a, ETAT-1b (p. 9), LEX-6a, LEX-6b (p. 11). Litige : D-10.
+    """
+    if task.most is not None:
+        return task.most - task.drawn
+    live = draft.ruleset.readings.refill_target is RefillTarget.LIVE_LIMIT
+    target = draft.limit(task.player) if live else task.target
+    return max(0, target - len(draft.seats[task.player.index].hand))
+
+
+def can_draw(draft: Draft, player: Player) -> bool:
+    """Whether any card can be had: from the pile, or from a discard pile that may be reshuffled.
+
+    Règle : PIOCHE-1 (p. 9). Litiges : D-22, D-66.
+    """
+    seat = draft.seats[player.index]
+    if seat.draw_pile:
+        return True
+    barred = seat.endurance == 0 and draft.ruleset.readings.reshuffle_at_left_end is ReshuffleAtLeftEnd.IMPOSSIBLE
+    return bool(seat.discard_pile) and not barred
+
+
+def may_stop(seat: Seat, task: DrawCards, stopping: StoppingShort, empty_hand: EmptyHand) -> bool:
+    """Drawing is always optional.
+
+    Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-64.
+    """
+    if task.most is not None:
+        return True
+    if not seat.hand and empty_hand is EmptyHand.ONE_CARD_AT_LEAST:
+        return False
+    return bool(seat.draw_pile) or stopping is StoppingShort.ALWAYS_ALLOWED
+
+
+def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
+    """Ask for the next draw, or make those already decided; True when a choice is awaited.
+
+    Règle : LEX-5a, LEX-5b, LEX-5c (p. 11), EFF-1c (p. 10), PIOCHE-2 (p. 9). Litiges : D-14, D-15.
+    """
+    readings = draft.ruleset.readings
+    if task.shuffled and readings.after_reshuffle is AfterReshuffle.CARD_MUST_BE_TAKEN:
+        take_card(draft, task)
+        return False
+    if cards_left_to_draw(draft, task) <= 0 or not can_draw(draft, task.player):
+        finish_drawing(draft, task)
+        return False
+    if task.announced:
+        start_draw(draft, task)
+        return False
+    draft.agenda.append(task)
+    return True
+
+
+def start_draw(draft: Draft, task: DrawCards) -> None:
+    """One card is to be drawn: an exhausted pile is reshuffled first.
+
+    Règle : PIOCHE-1, PIOCHE-2 (p. 9), AIDE-6a, AIDE-6b (aide de jeu).
+    """
+    if draft.seats[task.player.index].draw_pile:
+        take_card(draft, task)
+    else:
+        draft.then(ShufflePile(task.player), evolve(task, shuffled=True))
+
+
+def take_card(draft: Draft, task: DrawCards) -> None:
+    """The card is drawn; a reshuffle that led to it has to be paid for, now or when the draw is over.
+
+    Règle : PIOCHE-2, PIOCHE-3 (p. 9), AIDE-6c (aide de jeu). Litige : D-09.
+    """
+    draw_top_card(draft, task.player)
+    owed = task.owed + task.shuffled
+    if task.shuffled and draft.ruleset.readings.reshuffle_cost is ReshuffleCost.AFTER_THE_CARD:
+        owed = 0
+        pay_for_reshuffle(draft, task.player)
+    draft.agenda.append(
+        DrawCards(task.player, task.most, task.drawn + 1, owed, False, task.announced, task.target)  # noqa: FBT003
+    )
+
+
+def pay_for_reshuffle(draft: Draft, player: Player) -> None:
+    """A reshuffle costs one endurance, once drawn.
+
+    Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litige : D-12.
+    """
+    draft.change_endurance(player, -1, ("PIOCHE-3",), secret=is_veiled(draft, player))
+
+
+def finish_drawing(draft: Draft, task: DrawCards) -> None:
+    """The draw is over: its reshuffles are paid for.
+
+    Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-09, D-12.
+    """
+    draft.events.append(DrawingStopped(task.player, task.drawn, ("LEX-5b",), is_veiled(draft, task.player)))
+    for _ in range(task.owed):
+        pay_for_reshuffle(draft, task.player)
+    if task.owed and draft.ruleset.readings.reshuffle_discard is ReshuffleDiscard.AT_ONCE:
+        draft.then(RespectLimits((task.player,)))
+
+
+def announcements(draft: Draft, task: DrawCards) -> tuple[int, ...]:
+    """How many cards may be announced where draws are announced beforehand.
+
+    Règle : EFF-1b (p. 10), LEX-5b (p. 11). Litiges : D-13, D-14, D-64.
+    """
+    readings = draft.ruleset.readings
+    seat = draft.seats[task.player.index]
+    most = min(cards_left_to_draw(draft, task), len(seat.draw_pile) + len(seat.discard_pile))
+    allowed = []
+    for count in range(most + 1):
+        if task.most is None and count < most:
+            leaves_no_card = count == 0 and not seat.hand and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST
+            short = readings.stopping_short is StoppingShort.NOT_TO_AVOID_A_RESHUFFLE
+            if leaves_no_card or (short and count >= len(seat.draw_pile)):
+                continue
+        allowed.append(count)
+    return tuple(allowed)
+
+
+def is_announced(draft: Draft) -> bool:
+    """Whether draws are announced beforehand.
+
+    Litige : D-14.
+    """
+    return draft.ruleset.readings.draw_count is DrawCount.ANNOUNCED

@@ -1,0 +1,305 @@
+"""Is this action legal? Decided by the rules for the kind of choice at hand, not by searching a list."""
+
+from collections.abc import Callable
+from typing import Any
+
+from arbitre.match import legality
+from arbitre.match.actions import (
+    Announce,
+    Answer,
+    ChooseOption,
+    ChooseStrength,
+    DeclineEffect,
+    Discard,
+    DiscardPicked,
+    Draw,
+    ForceCard,
+    GoOn,
+    Lead,
+    PlayerAction,
+    Reinforce,
+    Resign,
+    Stop,
+    TakePawn,
+    UseEffect,
+)
+from arbitre.match.agenda import (
+    ChooseBetweenOptions,
+    ChooseHalf,
+    ChooseLimitDiscard,
+    ChooseMulligan,
+    ChooseNewGameDiscard,
+    ChooseSacrifice,
+    ChooseSacrificeStrength,
+    DecideEffect,
+    DecidePicked,
+    DrawCards,
+    DrawOrTakePawn,
+    MayReinforce,
+    MayResign,
+    PlayAnswer,
+    PlayLead,
+    Task,
+)
+from arbitre.match.cards import strengths_of
+from arbitre.match.draft import Draft
+from arbitre.match.drawing import announcements, can_draw, may_stop
+from arbitre.match.hand_limit import cards_open_to_limit_discard
+from arbitre.match.people import CardId, Player
+from arbitre.match.readings import DrawCount, EffectParts, PawnEffect, Resigning
+from arbitre.match.refusals import refuse
+from arbitre.match.state import State
+
+
+def judge(state: State, task: Task, action: PlayerAction) -> None:
+    """Refuse the action unless the rules allow it as an answer to this task."""
+    JUDGING[type(task)](state, task, action)
+
+
+def _wrong_kind(action: PlayerAction) -> None:
+    refuse("wrong-kind", type(action).__name__)
+
+
+def _judge_play(state: State, player: Player, card: CardId, pawns: int) -> None:
+    """A card of the hand, the bound one if there is one, with at most two pawns of the reserve.
+
+    Règle : ECH-2a, ECH-2g, ECH-2i, ECH-3a, ECH-3e (p. 6), CARTE-PREP-b, CARTE-MAJ-a (p. 12).
+    """
+    if card not in state.seats[player.index].hand:
+        refuse("card-not-in-hand", "card")
+    bound = legality.forced_card(state, player)
+    if bound is not None and card != bound:
+        refuse("card-is-forced", "card")
+    if pawns and any(ban.player is player for ban in state.barred):
+        refuse("pawns-barred", "pawns")
+    if not 0 <= pawns <= legality.pawns_allowed(state, player):
+        refuse("too-many-pawns", "pawns")
+
+
+def _judge_resigning(state: State, player: Player) -> None:
+    if not legality.may_resign_when_playing(state, player):
+        refuse("may-not-resign", "Resign")
+
+
+def judge_lead(state: State, task: PlayLead, action: PlayerAction) -> None:
+    """The leader plays into a free column, or resigns.
+
+    Règle : ECH-2a, ECH-2b (p. 6), ABAN-1b (p. 8).
+    """
+    match action:
+        case Lead(card, column, pawns):
+            _judge_play(state, task.player, card, pawns)
+            if not state.board[column.place].is_empty:
+                refuse("column-taken", "column")
+        case Resign():
+            _judge_resigning(state, task.player)
+        case _:
+            _wrong_kind(action)
+
+
+def judge_answer(state: State, task: PlayAnswer, action: PlayerAction) -> None:
+    """The other player answers in the same column, or resigns.
+
+    Règle : ECH-3a, ECH-3d (p. 6), ABAN-1b (p. 8).
+    """
+    match action:
+        case Answer(card, pawns):
+            _judge_play(state, task.player, card, pawns)
+        case Resign():
+            _judge_resigning(state, task.player)
+        case _:
+            _wrong_kind(action)
+
+
+def judge_effect(state: State, task: DecideEffect, action: PlayerAction) -> None:
+    """The loser uses the effect whole, or not at all.
+
+    Règle : ECH-5a (p. 7). Litiges : D-25, D-26.
+    """
+    readings = state.ruleset.readings
+    match action:
+        case UseEffect(parts):
+            _card, effect = legality.effect_in_play(state, task.player)
+            if not legality.effect_is_available(state, task.player, effect):
+                refuse("effect-unavailable", "parts")
+            is_whole = parts == tuple(range(len(effect)))
+            is_some = bool(parts) and parts == tuple(sorted(set(parts) & set(range(len(effect)))))
+            if not is_whole and not (is_some and readings.effect_parts is EffectParts.ANY_PARTS):
+                refuse("whole-effect", "parts")
+        case DeclineEffect():
+            pass
+        case Resign():
+            if readings.resigning is not Resigning.AT_ANY_TIME:
+                refuse("may-not-resign", "Resign")
+        case _:
+            _wrong_kind(action)
+
+
+def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
+    """One more card, no more, or a number announced.
+
+    Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-14, D-64.
+    """
+    readings = state.ruleset.readings
+    announces = readings.draw_count is DrawCount.ANNOUNCED and not task.shuffled
+    match action:
+        case Draw() if not announces:
+            pass
+        case Stop() if not announces:
+            if not may_stop(state.seats[task.player.index], task, readings.stopping_short, readings.empty_hand):
+                refuse("must-draw", "Stop")
+        case Announce(cards) if announces:
+            if cards not in announcements(Draft(state), task):
+                refuse("too-many-cards", "cards")
+        case _:
+            _wrong_kind(action)
+
+
+def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: PlayerAction) -> None:
+    """A card, a pawn or nothing.
+
+    Règle : EFF-8a, EFF-8b (p. 11). Litige : D-62.
+    """
+    match action:
+        case Draw():
+            if not can_draw(Draft(state), task.player):
+                refuse("no-card-left", "Draw")
+        case TakePawn():
+            only_possible = state.ruleset.readings.pawn_effect is PawnEffect.ONLY_WHAT_IS_POSSIBLE
+            if only_possible and not state.seats[task.player.index].supply:
+                refuse("no-pawn-left", "TakePawn")
+        case Stop():
+            pass
+        case _:
+            _wrong_kind(action)
+
+
+def _judge_discard(action: PlayerAction, hand: tuple[CardId, ...], fewest: int, most: int) -> None:
+    """A discard names cards of the hand, each once, in the order of the hand, as many as asked for.
+
+    Règle : MEP-5d (p. 4), NOUV-3 (p. 8), MAIN-3, MAIN-4 (p. 9), CARTE-SACR-a (p. 12).
+    """
+    match action:
+        case Discard(cards):
+            if cards != tuple(card for card in hand if card in cards) or not fewest <= len(cards) <= most:
+                refuse("wrong-discard", "cards")
+        case _:
+            _wrong_kind(action)
+
+
+def judge_free_discard(state: State, task: ChooseMulligan | ChooseNewGameDiscard, action: PlayerAction) -> None:
+    """Any cards of the hand, none included.
+
+    Règle : MEP-5c, MEP-5d (p. 4), NOUV-3 (p. 8).
+    """
+    hand = state.seats[task.player.index].hand
+    _judge_discard(action, hand, 0, len(hand))
+
+
+def judge_limit_discard(state: State, task: ChooseLimitDiscard, action: PlayerAction) -> None:
+    """Exactly as many cards as are too much.
+
+    Règle : MAIN-3, MAIN-4 (p. 9). Litige : D-31.
+    """
+    reading = state.ruleset.readings.forced_card_discard
+    seat = state.seats[task.player.index]
+    cards = cards_open_to_limit_discard(seat, task.player, state.forced, task.excess, reading)
+    _judge_discard(action, cards, task.excess, task.excess)
+
+
+def judge_half(state: State, task: ChooseHalf, action: PlayerAction) -> None:
+    """Exactly half of the hand.
+
+    Règle : CARTE-LECON (illustration). Litige : D-35.
+    """
+    _judge_discard(action, state.seats[task.player.index].hand, task.count, task.count)
+
+
+def judge_sacrifice(state: State, task: ChooseSacrifice, action: PlayerAction) -> None:
+    """Exactly one card of the hand.
+
+    Règle : CARTE-SACR-a (p. 12).
+    """
+    _judge_discard(action, state.seats[task.player.index].hand, 1, 1)
+
+
+def judge_strength(state: State, task: ChooseSacrificeStrength, action: PlayerAction) -> None:
+    """One of the two strengths of the discarded card.
+
+    Règle : CARTE-SACR-c (p. 12).
+    """
+    match action:
+        case ChooseStrength(strength):
+            if strength not in strengths_of(state.ruleset.components.by_id[task.card]):
+                refuse("no-such-strength", "strength")
+        case _:
+            _wrong_kind(action)
+
+
+def judge_option(state: State, task: ChooseBetweenOptions, action: PlayerAction) -> None:
+    """One of the options of the effect.
+
+    Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12). Litige : D-24.
+    """
+    match action:
+        case ChooseOption(option):
+            if option not in legality.options_allowed(state, task):
+                refuse("no-such-option", "option")
+        case _:
+            _wrong_kind(action)
+
+
+def judge_fate(state: State, _task: DecidePicked, action: PlayerAction) -> None:
+    """Discard the picked card, or force it where there is a next exchange.
+
+    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litige : D-32.
+    """
+    match action:
+        case DiscardPicked():
+            pass
+        case ForceCard():
+            if not legality.may_force_picked_card(state):
+                refuse("last-exchange", "ForceCard")
+        case _:
+            _wrong_kind(action)
+
+
+def judge_may_resign(_state: State, _task: MayResign, action: PlayerAction) -> None:
+    """Resign, or go on.
+
+    Litiges : D-26, D-59.
+    """
+    if not isinstance(action, GoOn | Resign):
+        _wrong_kind(action)
+
+
+def judge_reinforcement(_state: State, task: MayReinforce, action: PlayerAction) -> None:
+    """No pawn, or as many as there is room for.
+
+    Règle : ECH-2i (p. 6). Litiges : D-40, D-42.
+    """
+    match action:
+        case Reinforce(pawns):
+            if not 0 <= pawns <= task.most:
+                refuse("too-many-pawns", "pawns")
+        case _:
+            _wrong_kind(action)
+
+
+JUDGING: dict[type, Callable[[State, Any, PlayerAction], None]] = {
+    PlayLead: judge_lead,
+    PlayAnswer: judge_answer,
+    DecideEffect: judge_effect,
+    DrawCards: judge_draw,
+    DrawOrTakePawn: judge_pawn_effect,
+    ChooseMulligan: judge_free_discard,
+    ChooseNewGameDiscard: judge_free_discard,
+    ChooseLimitDiscard: judge_limit_discard,
+    ChooseHalf: judge_half,
+    ChooseSacrifice: judge_sacrifice,
+    ChooseSacrificeStrength: judge_strength,
+    ChooseBetweenOptions: judge_option,
+    DecidePicked: judge_fate,
+    MayResign: judge_may_resign,
+    MayReinforce: judge_reinforcement,
+}

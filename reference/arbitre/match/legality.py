@@ -1,0 +1,252 @@
+"""What a player may do now: each kind of choice as a rule that judges one action, and as the list of all of them."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from arbitre.match import actions
+from arbitre.match.actions import PlayerAction
+from arbitre.match.agenda import ChooseBetweenOptions, DrawCards, MayReinforce
+from arbitre.match.cards import strengths_of
+from arbitre.match.draft import Draft
+from arbitre.match.drawing import announcements, can_draw, may_stop
+from arbitre.match.effects import (
+    DiscardHalf,
+    DiscardOrForce,
+    DiscardToDraw,
+    Effect,
+    Endurance,
+    OpponentChooses,
+    Whose,
+)
+from arbitre.match.end_of_game import emptied_columns_value, game_is_over
+from arbitre.match.exchange import free_columns, most_pawns, playable_cards
+from arbitre.match.people import CardId, Player, colour_of
+from arbitre.match.readings import (
+    EffectParts,
+    ForcedCardResigning,
+    GameLength,
+    LastExchange,
+    PawnEffect,
+    Resigning,
+    VoidChoice,
+    VoidEffect,
+)
+from arbitre.match.state import State
+
+
+def forced_card(state: State, player: Player) -> CardId | None:
+    """The card a player is bound to play, while it is still in hand.
+
+    Règle : CARTE-PREP-b (p. 12). Litige : D-31.
+    """
+    forced = state.forced
+    if forced is None or forced.player is not player or forced.card not in state.seats[player.index].hand:
+        return None
+    return forced.card
+
+
+def may_resign_when_playing(state: State, player: Player) -> bool:
+    """A player who has to play a card may resign instead, and must when there is none to play.
+
+    Règle : ABAN-1a, ABAN-1b (p. 8). Litige : D-30.
+    """
+    bound = forced_card(state, player) is not None
+    return not (bound and state.ruleset.readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY)
+
+
+def pawns_allowed(state: State, player: Player) -> int:
+    """How many pawns a player may add when playing a card.
+
+    Règle : ECH-2g, ECH-2i, ECH-3e (p. 6), CARTE-MAJ-a (p. 12).
+    """
+    is_barred = any(ban.player is player for ban in state.barred)
+    return most_pawns(state.seats[player.index].pawns, is_barred=is_barred)
+
+
+def legal_leads(state: State, player: Player) -> Sequence[PlayerAction]:
+    """Every card, free column and number of pawns, and resigning.
+
+    Règle : ECH-2a, ECH-2b, ECH-2g (p. 6), ABAN-1b (p. 8).
+    """
+    columns = free_columns(state.board)
+    most = pawns_allowed(state, player)
+    found: list[PlayerAction] = []
+    for card in playable_cards(state.seats[player.index], forced_card(state, player)):
+        found += actions.leads(card, columns, most)
+    if may_resign_when_playing(state, player):
+        found.append(actions.RESIGN)
+    return found
+
+
+def legal_answers(state: State, player: Player) -> Sequence[PlayerAction]:
+    """Every card and number of pawns, in the leader's column, and resigning.
+
+    Règle : ECH-3a, ECH-3d, ECH-3e (p. 6), ABAN-1b (p. 8).
+    """
+    most = pawns_allowed(state, player)
+    found: list[PlayerAction] = []
+    for card in playable_cards(state.seats[player.index], forced_card(state, player)):
+        found += actions.answers(card, most)
+    if may_resign_when_playing(state, player):
+        found.append(actions.RESIGN)
+    return found
+
+
+def effect_in_play(state: State, loser: Player) -> tuple[CardId, Effect]:
+    """The effect the loser may use: that of the section played.
+
+    Règle : ECH-5a, ECH-5b (p. 7).
+    """
+    exchange = state.exchange
+    if exchange is None or exchange.column is None:
+        raise RuntimeError("no exchange is in course")
+    zone = state.board[exchange.column.place].zones[loser.index]
+    if zone is None:
+        raise RuntimeError("no card lies in that zone")
+    side = state.ruleset.components.by_id[zone.card].side(colour_of(loser, state.queen))
+    return zone.card, side.effect
+
+
+def effect_is_available(state: State, loser: Player, effect: Effect) -> bool:
+    """An effect that finds nothing to take may be used all the same.
+
+    Règle : ECH-5a (p. 7), CARTE-PREP-a, CARTE-SACR-a (p. 12). Litiges : D-34, D-36.
+    """
+    readings = state.ruleset.readings
+    for instruction in effect:
+        match instruction:
+            case DiscardOrForce() | DiscardHalf() if readings.empty_hand_pick is VoidEffect.UNAVAILABLE:
+                if not state.seats[loser.other.index].hand:
+                    return False
+            case DiscardToDraw() if readings.discard_without_card is VoidEffect.UNAVAILABLE:
+                if not state.seats[loser.index].hand:
+                    return False
+            case _:
+                pass
+    return True
+
+
+def legal_effect_choices(state: State, player: Player) -> Sequence[PlayerAction]:
+    """Use the effect, whole, or leave it.
+
+    Règle : ECH-5a (p. 7). Litiges : D-25, D-26.
+    """
+    _card, effect = effect_in_play(state, player)
+    readings = state.ruleset.readings
+    found: list[PlayerAction] = [actions.DECLINE_EFFECT]
+    if effect_is_available(state, player, effect):
+        fewest = 1 if readings.effect_parts is EffectParts.ANY_PARTS else len(effect)
+        for count in range(len(effect), max(fewest, 1) - 1, -1):
+            found += [actions.UseEffect(parts) for parts in combinations(range(len(effect)), count)]
+    if readings.resigning is Resigning.AT_ANY_TIME:
+        found.append(actions.RESIGN)
+    return found
+
+
+def options_allowed(state: State, task: ChooseBetweenOptions) -> tuple[int, ...]:
+    """The victim may choose any option, even a loss that the track swallows.
+
+    Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12), END-7 (p. 9). Litige : D-24.
+    """
+    if not isinstance(task.instruction, OpponentChooses):
+        raise TypeError(task.instruction)
+    every = tuple(range(len(task.instruction.options)))
+    if state.ruleset.readings.void_choice is VoidChoice.ALLOWED:
+        return every
+    endurance = state.seats[task.player.index].endurance
+    payable = tuple(
+        place
+        for place, option in enumerate(task.instruction.options)
+        if all(
+            not isinstance(part, Endurance) or part.whose is Whose.OWNER or endurance + part.change >= 0
+            for part in option
+        )
+    )
+    return payable or every
+
+
+def legal_draws(state: State, task: DrawCards) -> Sequence[PlayerAction]:
+    """One more card, or no more.
+
+    Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-15, D-64.
+    """
+    readings = state.ruleset.readings
+    seat = state.seats[task.player.index]
+    if may_stop(seat, task, readings.stopping_short, readings.empty_hand):
+        return (actions.DRAW, actions.STOP)
+    return (actions.DRAW,)
+
+
+def legal_announcements(state: State, task: DrawCards) -> Sequence[PlayerAction]:
+    """Every number of cards that may be announced.
+
+    Règle : EFF-1b (p. 10). Litige : D-14.
+    """
+    return tuple(actions.Announce(count) for count in announcements(Draft(state), task))
+
+
+def legal_pawn_effect(state: State, player: Player) -> Sequence[PlayerAction]:
+    """A card, a pawn, or nothing; never both.
+
+    Règle : EFF-8a, EFF-8b (p. 11). Litige : D-62.
+    """
+    only_possible = state.ruleset.readings.pawn_effect is PawnEffect.ONLY_WHAT_IS_POSSIBLE
+    found: list[PlayerAction] = []
+    if can_draw(Draft(state), player):
+        found.append(actions.DRAW)
+    if state.seats[player.index].supply or not only_possible:
+        found.append(actions.TAKE_PAWN)
+    found.append(actions.STOP)
+    return found
+
+
+def may_force_picked_card(state: State) -> bool:
+    """A card cannot be forced into the next exchange when this one is the last of the game.
+
+    Règle : CARTE-PREP-c (p. 12). Litige : D-32.
+    """
+    readings = state.ruleset.readings
+    exchange = state.exchange
+    if exchange is None or exchange.winner is None:
+        return False
+    has_empty_column = any(column.is_empty for column in state.board)
+    if readings.last_exchange is LastExchange.LAST_COLUMN_ONLY:
+        capped = readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES and state.exchanges + 1 >= 4
+        return has_empty_column and not capped
+    draft = Draft(state)
+    draft.exchanges += 1
+    marker = state.marker + exchange.winner.sign * exchange.award
+    return exchange.resigned_by is None and not game_is_over(
+        marker=marker,
+        earned=marker - state.start_marker,
+        open_value=emptied_columns_value(draft),
+        has_empty_column=has_empty_column,
+        exchanges=draft.exchanges,
+        readings=readings,
+    )
+
+
+def legal_fates(state: State) -> Sequence[PlayerAction]:
+    """The picked card is discarded, or forced where there is a next exchange.
+
+    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12).
+    """
+    if may_force_picked_card(state):
+        return (actions.DISCARD_PICKED, actions.FORCE_CARD)
+    return (actions.DISCARD_PICKED,)
+
+
+def legal_strengths(state: State, card: CardId) -> Sequence[PlayerAction]:
+    """Either strength of the discarded card.
+
+    Règle : CARTE-SACR-c (p. 12).
+    """
+    return tuple(actions.ChooseStrength(strength) for strength in strengths_of(state.ruleset.components.by_id[card]))
+
+
+def legal_reinforcements(task: MayReinforce) -> Sequence[PlayerAction]:
+    """No pawn, or as many as there is room for.
+
+    Règle : ECH-2h, ECH-2i (p. 6).
+    """
+    return tuple(actions.Reinforce(pawns) for pawns in range(task.most + 1))

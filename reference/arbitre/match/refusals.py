@@ -1,0 +1,84 @@
+"""Why an action is illegal: a stable code, the clause it breaks, the offending part, a sentence in both languages."""
+
+from typing import NoReturn
+
+from arbitre.core.language import Text
+from arbitre.core.refusal import IllegalAction
+
+REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
+    "match-over": (("FIN-4",), Text(fr="le match est terminé", en="the match is over")),
+    "wrong-kind": (
+        ("ECH-0f",),
+        Text(fr="ce n'est pas le choix demandé à ce moment", en="this is not the choice asked for at this point"),
+    ),
+    "impossible-chance": (
+        ("MEP-3-2a", "PIOCHE-1"),
+        Text(fr="le hasard ne peut pas donner ce résultat", en="chance cannot give this outcome"),
+    ),
+    "card-not-in-hand": (("ECH-2a", "ECH-3a"), Text(fr="cette carte n'est pas en main", en="this card is not in hand")),
+    "card-is-forced": (
+        ("CARTE-PREP-b",),
+        Text(fr="une autre carte est imposée dans cet échange", en="another card is imposed in this exchange"),
+    ),
+    "column-taken": (("ECH-2b",), Text(fr="cette colonne n'est pas libre", en="this column is not free")),
+    "too-many-pawns": (
+        ("ECH-2g", "ECH-2i", "ECH-3e"),
+        Text(fr="au plus deux pions de la réserve personnelle", en="at most two pawns of the personal reserve"),
+    ),
+    "pawns-barred": (
+        ("CARTE-MAJ-a",),
+        Text(
+            fr="aucun pion ne peut plus être ajouté dans cette partie", en="no pawn may be added any more in this game"
+        ),
+    ),
+    "may-not-resign": (
+        ("ABAN-1a", "ABAN-1b"),
+        Text(fr="on n'abandonne que lorsqu'on doit jouer une carte", en="one resigns only when one has to play a card"),
+    ),
+    "effect-unavailable": (
+        ("ECH-5a",),
+        Text(fr="cet effet ne peut pas être appliqué", en="this effect cannot be applied"),
+    ),
+    "whole-effect": (
+        ("ECH-5a",),
+        Text(fr="l'effet s'applique en entier ou pas du tout", en="the effect is applied whole or not at all"),
+    ),
+    "must-draw": (("ETAT-1a",), Text(fr="il faut encore piocher", en="one more card must be drawn")),
+    "too-many-cards": (
+        ("EFF-1a", "ETAT-1a"),
+        Text(fr="ce nombre de cartes n'est pas permis", en="this number of cards is not allowed"),
+    ),
+    "no-pawn-left": (
+        ("EFF-8b",),
+        Text(fr="la réserve commune n'a plus ce pion", en="the common reserve has no such pawn left"),
+    ),
+    "no-card-left": (("PIOCHE-1",), Text(fr="il n'y a aucune carte à piocher", en="there is no card to draw")),
+    "no-such-option": (
+        ("CARTE-GAFFE-b", "CARTE-EXIG-b"),
+        Text(
+            fr="cette option n'existe pas ou ne peut pas être choisie",
+            en="this option does not exist or may not be chosen",
+        ),
+    ),
+    "no-such-strength": (
+        ("CARTE-SACR-c",),
+        Text(fr="la carte n'a pas cette force", en="the card has no such strength"),
+    ),
+    "last-exchange": (
+        ("CARTE-PREP-c",),
+        Text(
+            fr="la carte ne peut pas être imposée : cet échange est le dernier",
+            en="the card cannot be imposed: this exchange is the last",
+        ),
+    ),
+    "wrong-discard": (
+        ("MAIN-3", "NOUV-3", "MEP-5d"),
+        Text(fr="cette défausse n'est pas permise", en="this discard is not allowed"),
+    ),
+}
+
+
+def refuse(code: str, part: str) -> NoReturn:
+    """Refuse an action."""
+    clauses, text = REFUSALS[code]
+    raise IllegalAction(code, clauses, part, text)
