@@ -1,0 +1,1 @@
+"""What must hold of every game: strategies, state machines, exhaustive checks and theorems, for any implementation to reuse."""

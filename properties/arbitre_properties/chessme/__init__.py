@@ -1,0 +1,1 @@
+"""What must hold of every game of ChessMe: strategies, invariants, relations between games, and two oracles."""

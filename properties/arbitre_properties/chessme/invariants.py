@@ -1,0 +1,138 @@
+"""What holds of every state of every game, each as a predicate; `ALL` lists them with the readings they need."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from attrs import frozen
+
+from arbitre.chessme import Colour, Kind, Phase, Readings, State
+from arbitre.chessme.moving import a_king_may_be_taken
+from arbitre.chessme.promotion import king_row_at_start
+from arbitre.chessme.readings import Forward, KingThreat, PinnedAttacker, UnansweredCheck
+from arbitre.chessme.setup import HAND_SIZE
+from arbitre.chessme.threats import is_in_check
+
+
+def every_tile_is_somewhere_once(state: State) -> bool:
+    """CM-GEN-2, CM-PREP-2, CM-PREP-5, CM-PROMO-2: sixteen tiles a colour, wherever they are (CM-I-1)."""
+    for colour in Colour:
+        seat = state.seat(colour)
+        beside = (*seat.hand, *seat.pile, *seat.captured, *seat.set_aside)
+        everywhere = Counter((*beside, *(man.kind for man in state.table.of(colour))))
+        if state.result is not None and state.result.reason == "king-taken" and state.result.winner is colour.other:
+            everywhere[Kind.KING] += 1
+        if everywhere != Counter(state.ruleset.equipment.tiles):
+            return False
+    return True
+
+
+def each_side_has_its_king(state: State) -> bool:
+    """CM-BUT-1, CM-FIN-1: one king a colour, on the table and nowhere else (CM-I-2)."""
+    kings = [man.colour for man in state.table.men if man.kind is Kind.KING]
+    beside = [kind for seat in (state.white, state.black) for kind in (*seat.hand, *seat.pile, *seat.captured)]
+    return sorted(kings, key=lambda colour: colour.value) == [Colour.BLACK, Colour.WHITE] and Kind.KING not in beside
+
+
+def hand_follows_pile(state: State) -> bool:
+    """CM-TOUR-5, CM-TOUR-6, CM-TOUR-7, CM-PREP-7: three tiles in hand while the pile lasts (CM-I-3)."""
+    shuffled = {Colour.WHITE: state.phase is not Phase.SHUFFLE_WHITE}
+    shuffled[Colour.BLACK] = shuffled[Colour.WHITE] and state.phase is not Phase.SHUFFLE_BLACK
+    for colour in Colour:
+        seat = state.seat(colour)
+        if not shuffled[colour]:
+            if seat.hand or len(seat.pile) != 11:
+                return False
+        elif len(seat.hand) > HAND_SIZE or (seat.pile and len(seat.hand) != HAND_SIZE) or len(seat.pile) > 8:
+            return False
+    return True
+
+
+def who_moved_is_not_in_check(state: State) -> bool:
+    """CM-ROI-4, CM-ROI-5, CM-ROI-6, CM-POSE-6: after the move, and after the placement too (CM-I-4)."""
+    who_moved = state.to_move if state.phase is Phase.PLACE else state.to_move.other
+    over = state.phase is Phase.OVER
+    return over or not is_in_check(state.table, who_moved, state.readings)
+
+
+def kings_never_touch(state: State) -> bool:
+    """CM-ROI-2, CM-ROI-5: a king threatens every square around him (CM-I-5)."""
+    white, black = state.king(Colour.WHITE), state.king(Colour.BLACK)
+    if white is None or black is None:
+        return True
+    apart = max(abs(white.square[0] - black.square[0]), abs(white.square[1] - black.square[1]))
+    return apart > 1
+
+
+def one_tile_a_square(state: State) -> bool:
+    """CM-DEP-6, CM-POSE-2, CM-POSE-4: never two tiles on a square (CM-I-6); and the men are sorted."""
+    squares = [man.square for man in state.table.men]
+    return squares == sorted(set(squares))
+
+
+def kings_retreat_no_further_than_they_capture(state: State) -> bool:
+    """CM-ROI-2, CM-ROI-3: each step back captures one of at most fifteen men (CM-I-7)."""
+    for colour in Colour:
+        king = state.king(colour)
+        start = king_row_at_start(state.ruleset.layout, colour)
+        if king is not None and (king.square[1] - start) * colour.seat_forward < -15:
+            return False
+    return True
+
+
+@frozen
+class Invariant:
+    """One invariant: its id, what checks it, and under which readings it is promised."""
+
+    id: str
+    holds: Callable[[State], bool]
+    promised: Callable[[Readings], bool]
+
+
+def always(_readings: Readings) -> bool:
+    """Under every reading."""
+    return True
+
+
+def kings_are_safe(readings: Readings) -> bool:
+    """Where no reading lets a player leave the own king under threat, and any threat counts."""
+    return (
+        not a_king_may_be_taken(readings)
+        and readings.pinned_attacker is PinnedAttacker.GIVES_CHECK
+        and readings.unanswered_check is UnansweredCheck.MOVE_REFUSED
+    )
+
+
+def kings_stand_apart(readings: Readings) -> bool:
+    """Where moreover a king threatens all around."""
+    return kings_are_safe(readings) and readings.king_threat is KingThreat.ALL_AROUND
+
+
+def kings_survive(readings: Readings) -> bool:
+    """Where no reading lets a king be taken."""
+    return not a_king_may_be_taken(readings)
+
+
+def forward_is_fixed(readings: Readings) -> bool:
+    """Where forward does not turn round."""
+    return readings.forward is Forward.FROM_THE_SEAT
+
+
+def placements_cannot_expose(readings: Readings) -> bool:
+    """Where adding a man of one's own can only close lines: forward fixed, pinned men giving check."""
+    return kings_are_safe(readings) and forward_is_fixed(readings)
+
+
+ALL = (
+    Invariant("CM-I-1", every_tile_is_somewhere_once, always),
+    Invariant("CM-I-2", each_side_has_its_king, kings_survive),
+    Invariant("CM-I-3", hand_follows_pile, always),
+    Invariant("CM-I-4", who_moved_is_not_in_check, kings_are_safe),
+    Invariant("CM-I-5", kings_never_touch, kings_stand_apart),
+    Invariant("CM-I-6", one_tile_a_square, always),
+    Invariant("CM-I-7", kings_retreat_no_further_than_they_capture, forward_is_fixed),
+)
+
+
+def broken(state: State) -> list[str]:
+    """The ids of the invariants that a state breaks though its readings promise them."""
+    return [one.id for one in ALL if one.promised(state.readings) and not one.holds(state)]

@@ -1,0 +1,90 @@
+"""Règles spéciales pour le roi: a move must leave its own king unthreatened."""
+
+from attrs import frozen
+
+from arbitre.chessme.men import Colour, Kind, Square
+from arbitre.chessme.moving import check_lines
+from arbitre.chessme.promotion import promotion_row
+from arbitre.chessme.readings import CapturePrivilege, CheckAnswer, ProtectedMan, Readings, UnansweredCheck
+from arbitre.chessme.state import State
+from arbitre.chessme.table import Placed, Table, with_move
+from arbitre.chessme.threats import forward_on, is_in_check, move_can_expose
+
+
+@frozen
+class Circumstances:
+    """What every move of one player in one state is judged by."""
+
+    table: Table
+    colour: Colour
+    readings: Readings
+    captured: tuple[Kind, ...]
+    promotion_row: int | None
+    in_check: bool
+    lines_of_check: tuple[tuple[Square, Square], ...]
+
+
+def circumstances_of(state: State, colour: Colour) -> Circumstances:
+    """What the moves of that player are judged by."""
+    table, readings = state.table, state.readings
+    in_check = is_in_check(table, colour, readings)
+    return Circumstances(
+        table=table,
+        colour=colour,
+        readings=readings,
+        captured=state.seat(colour).captured,
+        promotion_row=promotion_row(state, colour),
+        in_check=in_check,
+        lines_of_check=check_lines(table, colour, readings) if in_check else (),
+    )
+
+
+def leaves_king_attacked(now: Circumstances, mover: Placed, destination: Square, becomes: Kind) -> bool:
+    """Whether the mover's king is under threat once the move is made: unanswered check, own step into one, or a pin.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi), CM-ROI-5, CM-ROI-6 (Vue d'ensemble). Litige : CM-D-22.
+    """
+    king = now.table.kings.get(now.colour)
+    if king is None:
+        return False
+    far_from_king = mover is not king and not now.in_check
+    if far_from_king and not move_can_expose(king.square, mover.square, now.readings):
+        return False
+    return is_in_check(with_move(now.table, mover.square, destination, becomes), now.colour, now.readings)
+
+
+def capture_outweighs_safety(kind: Kind, readings: Readings, *, capturing: bool, backwards: bool) -> bool:
+    """That a capture is always allowed lifts the neighbour rule, not the care for one's own king.
+
+    Règle : CM-DEP-6 (Déplacement des pièces), CM-ROI-5, CM-ROI-6 (Vue d'ensemble). Litiges : CM-D-11, CM-D-14.
+    """
+    if not capturing:
+        return False
+    if kind is Kind.KING:
+        return backwards and readings.protected_man is ProtectedMan.MAY_BE_TAKEN_BACKWARDS
+    return readings.capture_privilege is CapturePrivilege.KING_SAFETY_TOO
+
+
+def man_may_answer(kind: Kind, check_answer: CheckAnswer, *, in_check: bool) -> bool:
+    """Any man may end a check: the king by leaving, another by capturing or stepping in between.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi). Litige : CM-D-30.
+    """
+    return not in_check or kind is Kind.KING or check_answer is CheckAnswer.ANY_MAN
+
+
+def is_safe(now: Circumstances, mover: Placed, destination: Square, becomes: Kind) -> bool:
+    """Whether the care for the mover's king allows the move."""
+    backwards = destination[1] - mover.square[1] == -forward_on(now.table, mover.square, mover.colour, now.readings)
+    capturing = destination in now.table.by_square
+    if capture_outweighs_safety(mover.kind, now.readings, capturing=capturing, backwards=backwards):
+        return True
+    return not leaves_king_attacked(now, mover, destination, becomes)
+
+
+def may_lose_by_moving(now: Circumstances) -> bool:
+    """A move that leaves one's king in check is refused; it does not lose the game.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi). Litige : CM-D-29.
+    """
+    return now.in_check and now.readings.unanswered_check is UnansweredCheck.GAME_LOST

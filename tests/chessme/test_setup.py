@@ -1,0 +1,163 @@
+"""Préparation: the table, the piles and the hands before the first turn."""
+
+from collections import Counter
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arbitre import chessme
+from arbitre.chessme import Colour, Kind, Phase, Readings
+from arbitre.chessme.events import HandDrawn, PileShuffled, TurnBegan
+from arbitre.chessme.notation import read_men, write_men
+from arbitre.chessme.readings import KingFiles
+from arbitre.chessme.ruleset import (
+    EquipmentMistake,
+    Source,
+    assumed_facts,
+    empty_rows_between_camps,
+    read_equipment,
+    shipped_equipment,
+    starting_table,
+    tiles_beside,
+)
+from arbitre.core.decision import CHANCE, AnyOrder, Pick, Shuffle
+from arbitre.core.language import Language
+from arbitre.core.refusal import IllegalAction
+from arbitre_spec import read_text
+
+TILES = {Kind.KING: 1, Kind.QUEEN: 1, Kind.ROOK: 2, Kind.BISHOP: 2, Kind.KNIGHT: 2, Kind.PAWN: 8}
+
+
+def test_each_colour_has_the_sixteen_men_of_chess() -> None:
+    """CM-GEN-2: sixteen tiles, of which eleven stay beside the table at the start."""
+    tiles = shipped_equipment().tiles
+    assert Counter(tiles) == TILES
+    beside = Counter({Kind.QUEEN: 1, Kind.ROOK: 2, Kind.BISHOP: 2, Kind.KNIGHT: 2, Kind.PAWN: 4})
+    assert Counter(tiles_beside(tiles)) == beside
+
+
+def test_the_players_are_the_two_colours() -> None:
+    """CM-PREP-1: one player has White, the other Black; the engine asks no more."""
+    assert chessme.GAME.players == (Colour.WHITE, Colour.BLACK)
+
+
+@pytest.mark.parametrize(
+    ("files", "men"),
+    [
+        (KingFiles.SAME, "WP0,1 BP0,4 WP1,1 BP1,4 WK2,0 WP2,1 BP2,4 BK2,5 WP3,1 BP3,4"),
+        (KingFiles.OPPOSITE, "WP0,1 BP0,4 WP1,1 BP1,4 BK1,5 WK2,0 WP2,1 BP2,4 WP3,1 BP3,4"),
+    ],
+)
+def test_starting_layouts(files: KingFiles, men: str) -> None:
+    """CM-PREP-2, CM-PREP-3, CM-PREP-4: a king behind four pawns a side, two empty rows between the camps."""
+    state = chessme.new_game(chessme.ruleset_with(Readings(king_files=files)))
+    assert write_men(state.table.men) == men
+    assert state.table.men == chessme.table_of(read_men(men)).men
+    assert empty_rows_between_camps(state.table) == 2
+
+
+def test_the_kings_columns_are_assumed() -> None:
+    """CM-PREP-3: what only the missing picture shows is marked as assumed; what the booklet says is not."""
+    equipment = shipped_equipment()
+    assert {fact.fact for fact in assumed_facts(equipment)} == {"king-files", "same-columns-for-both-camps"}
+    sources = {fact.fact: fact.source for fact in equipment.provenance}
+    assert sources["rows-between-camps"] is Source.RULEBOOK
+
+
+@given(
+    st.permutations(tiles_beside(shipped_equipment().tiles)), st.permutations(tiles_beside(shipped_equipment().tiles))
+)
+def test_the_top_three_tiles_are_the_hand(white: list[Kind], black: list[Kind]) -> None:
+    """CM-PREP-5, CM-PREP-6, CM-PREP-7: eleven tiles are shuffled into a pile, and the hand is the top three."""
+    state = chessme.new_game()
+    for colour, order in ((Colour.WHITE, white), (Colour.BLACK, black)):
+        pending = chessme.decision(state)
+        assert pending is not None
+        assert (pending.chooser, pending.subject) == (CHANCE, colour)
+        assert isinstance(pending.space, AnyOrder)
+        assert len(pending.space.items) == 11
+        step = chessme.apply(state, Shuffle(tuple(kind.value for kind in order)))
+        state = step.state
+        assert Counter(state.seat(colour).hand) == Counter(order[:3])
+        assert list(state.seat(colour).pile) == order[3:]
+        assert step.events[0] == PileShuffled(colour, 11)
+        assert step.events[1] == HandDrawn(colour, 3, state.seat(colour).hand)
+    assert state.phase is Phase.MOVE
+
+
+def test_white_begins() -> None:
+    """CM-TOUR-2: after the shuffles it is White who moves."""
+    state = chessme.new_game()
+    for _ in range(2):
+        pending = chessme.decision(state)
+        assert pending is not None
+        assert isinstance(pending.space, AnyOrder)
+        step = chessme.apply(state, Shuffle(pending.space.items))
+        state = step.state
+    assert state.to_move is Colour.WHITE
+    assert isinstance(step.events[-1], TurnBegan)
+    assert step.events[-1].colour is Colour.WHITE
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Shuffle(("queen",)),
+        Shuffle(("king",) * 11),
+        Pick(("queen",)),
+        Shuffle(("queen",) * 11),
+        Shuffle(("dragon",) * 11),
+    ],
+)
+def test_impossible_shuffles_are_refused(answer: Shuffle | Pick) -> None:
+    """CM-PREP-5: a shuffle holds exactly the eleven tiles."""
+    with pytest.raises(IllegalAction) as refusal:
+        chessme.apply(chessme.new_game(), answer)
+    assert refusal.value.code == "impossible-shuffle"
+    assert refusal.value.clauses == ("CM-PREP-5",)
+
+
+def test_nothing_is_played_before_the_shuffles() -> None:
+    """CM-PREP-5: no move, placement or resignation before both piles are shuffled."""
+    state = chessme.new_game()
+    for action in (chessme.Move((0, 1), (0, 2)), chessme.PlaceNothing(), chessme.Resign(), chessme.OfferDraw()):
+        with pytest.raises(IllegalAction) as refusal:
+            chessme.apply(state, action)
+        assert refusal.value.code == "not-expected-now"
+
+
+EQUIPMENT = read_text("chessme/layouts.toml")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("format = 1", "format = 2", "format"),
+        ("pawn = 8", "pawn = 7", "sixteen"),
+        ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king"),
+        ("white_king = [2, 0]", "white_king = [2, 1]", "two tiles on one square"),
+        ("[3, 4]]", "]", "four pawns"),
+        ("black_king = [2, 5]", "black_king = [1, 5]", "same column"),
+        ("black_king = [1, 5]", "black_king = [2, 5]", "different columns"),
+        ("[0, 4]", "[0, 3]", "two empty rows"),
+        ("white_king", "white_queen", "not an equipment file"),
+        ("[tiles]", "[tiles", "not an equipment file"),
+        ("pawn = 8", "pawn = 'many'", "not an equipment file"),
+        ('source = "assumed"', 'source = "guessed"', "not an equipment file"),
+    ],
+)
+def test_a_broken_equipment_file_is_told(old: str, new: str, says: str) -> None:
+    """CM-PREP-2, CM-PREP-4: an equipment file that cannot be is refused with the reason."""
+    assert old in EQUIPMENT
+    with pytest.raises(EquipmentMistake, match=says) as mistake:
+        read_equipment(EQUIPMENT.replace(old, new), "mine.toml")
+    assert mistake.value.told_in(Language.FR).startswith("mine.toml: ")
+
+
+def test_the_layout_follows_the_reading() -> None:
+    """CM-PREP-3: changing only the reading changes the layout."""
+    ruleset = chessme.default_ruleset()
+    other = evolve(ruleset, readings=Readings(king_files=KingFiles.OPPOSITE))
+    assert starting_table(ruleset.layout) != starting_table(other.layout)
