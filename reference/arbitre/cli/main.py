@@ -1,0 +1,127 @@
+"""The way in: which verbs there are, and what each kind of ending means to the caller.
+
+Exit codes: 0 done, 1 a check failed, 2 a person's mistake; a verb may define others. Never a traceback.
+"""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
+from typing import Final, TextIO
+
+from cyclopts import App, CycloptsError, Parameter
+
+from arbitre import __version__
+from arbitre.cli.help import overview, page
+from arbitre.cli.output import Output, Paragraph
+from arbitre.cli.usage import usage_error
+from arbitre.cli.verbs import Verb, find_verb
+from arbitre.core.language import Language, Text, language_from_environment
+from arbitre.core.mistake import Mistake
+
+MISTAKE: Final = 2
+DEFECT: Final = 70
+
+# A new verb is one line here and one module beside this one; the module is imported when its verb is asked for.
+VERBS: Final = (
+    Verb(
+        "ask",
+        "arbitre.cli.ask:ask",
+        Text("cherche dans les règles, le glossaire et les litiges", "search the rules, the glossary and the disputes"),
+        "arbitre ask limite de cartes en main",
+    ),
+    Verb(
+        "clauses",
+        "arbitre.cli.clauses:clauses",
+        Text(
+            "montre une règle et ce qui s'y rattache, ou les énumère", "show a rule and what rests on it, or list them"
+        ),
+        "arbitre clauses ECH-7c",
+    ),
+)
+
+
+def main() -> int:
+    """Do what the command line asks, and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal of another age shows a question mark, not a traceback
+    return run(sys.argv[1:], os.environ, sys.stdout, sys.stderr)
+
+
+def run(
+    tokens: Sequence[str],
+    environ: Mapping[str, str],
+    stdout: TextIO,
+    stderr: TextIO,
+    verbs: Sequence[Verb] = VERBS,
+) -> int:
+    """Do what these words ask; whatever goes wrong is told on `stderr` and becomes an exit code."""
+    language = language_from_environment(environ)
+    try:
+        chosen, words = _take_language(list(tokens))
+        language = chosen or language
+        return _answer(words, Output(language, stdout), verbs)
+    except CycloptsError as error:
+        message = usage_error(error).in_(language)
+    except Mistake as mistake:
+        message = mistake.told_in(language)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of the pipe has seen enough; Python must not try to flush the rest into it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+        return 0
+    except Exception as defect:
+        if environ.get("ARBITRE_TRACEBACK"):
+            raise
+        known = f"{type(defect).__name__}: {defect}"
+        told = Text(
+            f"défaut d'arbitre, à signaler : {known} (ARBITRE_TRACEBACK=1 montre où)",
+            f"a defect of arbitre, please report it: {known} (ARBITRE_TRACEBACK=1 shows where)",
+        )
+        stderr.write(f"arbitre: {told.in_(language)}\n")
+        return DEFECT
+    Output(language, stderr).show(Paragraph(f"arbitre: {message}"))
+    return MISTAKE
+
+
+def _answer(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
+    own_words = words[: words.index("--")] if "--" in words else words
+    wants_help = bool({"--help", "-h"} & set(own_words))
+    if not words or words[0] in {"--help", "-h", "help"}:
+        output.show(*overview(output, verbs))
+        return 0
+    if words[0] == "--version":
+        output.show(Paragraph(f"arbitre {__version__}"))
+        return 0
+    verb = find_verb(words, verbs)
+    if wants_help:
+        output.show(*page(output, verb))
+        return 0
+    app = App(
+        name=f"arbitre {verb.name}",
+        default_command=verb.load(),
+        default_parameter=Parameter(negative=()),
+        help_flags=(),
+        version_flags=(),
+    )
+    doing, bound, given = app.parse_args(words[len(verb.words) :], exit_on_error=False, print_error=False)
+    bound.arguments.update(dict.fromkeys(given, output))
+    code = doing(*bound.args, **bound.kwargs)
+    output.stream.flush()
+    return int(code or 0)
+
+
+def _take_language(tokens: list[str]) -> tuple[Language | None, list[str]]:
+    """The language that `--lang` names, if it stands anywhere before `--`, and the other words."""
+    end = tokens.index("--") if "--" in tokens else len(tokens)
+    place = next((place for place in range(end) if tokens[place].partition("=")[0] == "--lang"), None)
+    if place is None:
+        return None, tokens
+    _, is_joined, name = tokens[place].partition("=")
+    width = 1 if is_joined else 2
+    name = name if is_joined else next(iter(tokens[place + 1 : place + 2]), "")
+    if name not in set(Language):
+        raise Mistake(Text(f"--lang : « {name} » ; attendu : fr, en", f"--lang: “{name}”; expected: fr, en"))
+    return Language(name), tokens[:place] + tokens[place + width :]

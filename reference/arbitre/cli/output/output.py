@@ -1,0 +1,36 @@
+"""Where a verb's answer goes, and in which language."""
+
+import json
+from typing import Any, TextIO
+
+from attrs import frozen
+
+from arbitre.cli.output.blocks import Block
+from arbitre.cli.output.plain import plain_text
+from arbitre.core.language import Language, Text
+
+
+@frozen
+class Output:
+    """The language of the answer and the stream it goes to; every verb is given one."""
+
+    language: Language
+    stream: TextIO
+
+    def say(self, fr: str, en: str) -> str:
+        """The one of two texts that the reader understands."""
+        return Text(fr, en).in_(self.language)
+
+    def show(self, *blocks: Block) -> None:
+        """Show the blocks: rich in a terminal, plain elsewhere."""
+        if self.stream.isatty():
+            # rich takes as long to load as everything else together
+            from arbitre.cli.output.terminal import print_blocks  # noqa: PLC0415
+
+            print_blocks(blocks, self.stream)
+        else:
+            self.stream.write(plain_text(blocks))
+
+    def show_json(self, plain: Any) -> None:  # noqa: ANN401  (the border: anything JSON can hold)
+        """Show a value for a machine."""
+        self.stream.write(json.dumps(plain, ensure_ascii=False, indent=2) + "\n")
