@@ -43,7 +43,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     """A game as the shared layers see it: pure functions over its own frozen values.
 
     `ActionT` includes `ChanceAction`; `legal` lists the actions of the player who decides, and is empty when chance does.
-    `seen_events` keeps what a player may know of a step; `explain` tells an event to a person.
+    `seen_events` keeps what a player may know of a step; `explain` tells an event to a person, and `name_action`
+    an action, with the names that the ruleset's components have.
     """
 
     name: str
@@ -59,9 +60,9 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     seen_events: Callable[[Sequence[EventT], PlayerT], tuple[EventT, ...]]
     outcome: Callable[[StateT], Outcome[PlayerT] | None]
     games_played: Callable[[StateT], int]
-    explain: Callable[[EventT, Language], str]
+    explain: Callable[[EventT, Language, RulesetT], str]
     picture: Callable[[ViewT, Language], str]
-    name_action: Callable[[ActionT, Language], str]
+    name_action: Callable[[ActionT, Language, RulesetT], str]
     converter: Callable[[], JsonConverter]
     state_type: type[StateT]
     action_type: Any
