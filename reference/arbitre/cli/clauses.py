@@ -8,7 +8,7 @@ from typing import Annotated
 from arbitre.cli.clause_json import json_of
 from arbitre.cli.clause_pages import clause_page, findings_page, listing
 from arbitre.cli.clause_records import record_coverage, record_review
-from arbitre.cli.output import Output
+from arbitre.cli.game_choice import chosen_parts
 from arbitre.cli.verbs import Given
 from arbitre.core.clauses import Rules
 from arbitre.core.findings import Finding
@@ -40,14 +40,13 @@ def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
             "with --check: what is covered stays so, the rest may be missing",
         ),
     ] = False,
-    ratchet: Annotated[
-        bool, Text("note comme acquis ce qui est couvert", "record as held what is covered")
-    ] = False,
+    ratchet: Annotated[bool, Text("note comme acquis ce qui est couvert", "record as held what is covered")] = False,
     reviewed: Annotated[
         bool, Text("note ces clauses (ou : all) comme relues", "record these clauses (or: all) as reviewed")
     ] = False,
     root: Annotated[
-        Path | None, Text("le dossier des sources, si ce n'est celui d'arbitre", "the source folder, if not arbitre's own")
+        Path | None,
+        Text("le dossier des sources, si ce n'est celui d'arbitre", "the source folder, if not arbitre's own"),
     ] = None,
     output: Given,
 ) -> int:
@@ -115,7 +114,9 @@ def _unknown(rules: Rules, asked: str) -> Mistake:
     about = ", ".join(clause.id for clause in rules.clauses if asked.upper() in clause.disputes)
     if about:
         return Mistake(
-            Text(f"{asked} est un litige ; les clauses en cause : {about}", f"{asked} is a dispute; it is about: {about}")
+            Text(
+                f"{asked} est un litige ; les clauses en cause : {about}", f"{asked} is a dispute; it is about: {about}"
+            )
         )
     near = ", ".join(get_close_matches(asked.upper(), [clause.id.upper() for clause in rules.clauses], n=3))
     return Mistake(
@@ -137,19 +138,18 @@ def _reviewed_ids(rules: Rules, ids: tuple[str, ...]) -> tuple[str, ...]:
 def _chosen(
     matrix: Matrix, wanted: tuple[str, ...], game: str | None, chapter: str | None, status: Status | None
 ) -> tuple[Entry, ...]:
-    games = [part.game for part in matrix.rules.parts]
-    if game is not None and game not in games:
-        known = ", ".join(games)
-        raise Mistake(Text(f"--game : « {game} » ; attendu : {known}", f"--game: “{game}”; expected: {known}"))
+    games = {part.game for part in chosen_parts(matrix.rules, game)}
     entries = [matrix.entries[identifier] for identifier in wanted] if wanted else list(matrix.entries.values())
     chapters = {entry.clause.chapter for entry in entries if fold(chapter or "") in fold(entry.clause.chapter)}
     if chapter is not None and not chapters:
         known = " ; ".join(dict.fromkeys(entry.clause.chapter for entry in entries))
-        raise Mistake(Text(f"--chapter : « {chapter} » ; il y a : {known}", f"--chapter: “{chapter}”; there are: {known}"))
+        raise Mistake(
+            Text(f"--chapter : « {chapter} » ; il y a : {known}", f"--chapter: “{chapter}”; there are: {known}")
+        )
     return tuple(
         entry
         for entry in entries
-        if (game is None or entry.clause.game == game)
+        if entry.clause.game in games
         and entry.clause.chapter in chapters
         and (status is None or status in entry.statuses)
     )

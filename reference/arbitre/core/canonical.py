@@ -9,6 +9,8 @@ from typing import Any
 from cattrs.preconf.json import JsonConverter, make_converter
 from cattrs.strategies import configure_tagged_union
 
+from arbitre.core.canonical_name import kebab
+
 
 def new_converter() -> JsonConverter:
     """A converter that refuses unknown keys, so that a misspelt field is an error and not a default."""
@@ -20,13 +22,6 @@ def new_converter() -> JsonConverter:
 def tag_union(converter: JsonConverter, union: UnionType, tag: str) -> None:
     """Write each member of a union with its kebab-case class name under `tag`, and read it back by that name."""
     configure_tagged_union(union, converter, tag_name=tag, tag_generator=lambda member: kebab(member.__name__))
-
-
-def kebab(name: str) -> str:
-    """`LeadCard` becomes `lead-card`."""
-    return "".join(
-        f"-{letter.lower()}" if letter.isupper() and place else letter.lower() for place, letter in enumerate(name)
-    )
 
 
 def canonical_json(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)

@@ -78,6 +78,12 @@ class Clause:
     line: int
 
     @property
+    def page(self) -> int | None:
+        """The number of the page, where the place is one."""
+        found = _PAGE.fullmatch(self.place)
+        return int(found[1]) if found else None
+
+    @property
     def digest(self) -> str:
         """Sixteen hexadecimal digits that change when the kind or a word of the text does; layout does not count."""
         words = unicodedata.normalize("NFKC", f"{self.kind} {self.text}").replace("’", "'").split()

@@ -1,0 +1,93 @@
+"""`arbitre ask`: from a few words, in any of four languages, to the rule one has in mind."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.output import Listing, Output, Paragraph
+from arbitre.cli.verbs import Given
+from arbitre.core.clauses import Clause
+from arbitre.core.evidence import Dispute
+from arbitre.core.glossary import Term
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms
+from arbitre.core.search import Hit, search
+
+
+def ask(
+    *words: Annotated[
+        str,
+        Text(
+            "ce que l'on cherche, en français, anglais, allemand ou polonais",
+            "what to look for, in French, English, German or Polish",
+        ),
+    ],
+    game: Annotated[str | None, Text("seulement ce jeu", "this game only")] = None,
+    most: Annotated[int, Text("au plus tant de réponses (10)", "at most so many answers (10)")] = 10,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> None:
+    """Search clauses, glossary and disputes, best first."""
+    query = " ".join(words).strip()
+    if not query:
+        raise Mistake(Text("il manque ce que l'on cherche", "what to look for is missing"))
+    if most < 1:
+        raise Mistake(Text(f"--most : {most} ; attendu : 1 ou plus", f"--most: {most}; expected: 1 or more"))
+    hits = _found(query, game)[:most]
+    if json:
+        output.show_json({"query": query, "hits": [_plain(hit) for hit in hits]})
+    elif hits:
+        rows = tuple((_name(hit, output), _line(hit, output)) for hit in hits)
+        output.show(Listing(("", ""), rows), Paragraph(_way_on(hits, output)))
+    else:
+        output.show(Paragraph(output.say(f"rien ne répond à « {query} »", f"nothing answers to “{query}”")))
+
+
+def _found(query: str, game: str | None) -> tuple[Hit, ...]:
+    shelf = find_shelf()
+    rules = read_rules(shelf)
+    parts = chosen_parts(rules, game)
+    games = {part.game for part in parts}
+    return search(
+        query,
+        [clause for clause in rules.clauses if clause.game in games],
+        [term for term in read_terms(shelf) if term.game in {*games, "both"}],
+        [dispute for dispute in read_disputes(shelf, rules) if any(part.owns_dispute(dispute.id) for part in parts)],
+    )
+
+
+def _name(hit: Hit, output: Output) -> str:
+    """The id to look up; a term is followed by those of its clauses instead."""
+    return output.say("terme", "term") if isinstance(hit.found, Term) else hit.found.id
+
+
+def _line(hit: Hit, output: Output) -> str:
+    match hit.found:
+        case Clause(place=place, text=text):
+            return f"{place} · {text}".replace("\n", " ")
+        case Term(title=title, definition=definition, clauses=clauses):
+            where = f" ({', '.join(clauses)})" if clauses else ""
+            return f"{title} {output.say(':', '=')} {definition.in_(output.language)}{where}"
+        case Dispute(title=title):
+            return f"{output.say('litige', 'dispute')} · {title.in_(output.language)}"
+
+
+def _way_on(hits: Sequence[Hit], output: Output) -> str:
+    clause = next((hit.found.id for hit in hits if isinstance(hit.found, Clause)), None)
+    linked = next((found for hit in hits if not isinstance(hit.found, Clause) for found in hit.found.clauses), "ECH-7c")
+    return output.say("Pour en lire un : ", "To read one: ") + f"arbitre clauses {clause or linked}"
+
+
+def _plain(hit: Hit) -> dict[str, Any]:
+    """A hit for a machine; `clauses` are the ids to look up."""
+    found = hit.found
+    plain: dict[str, Any] = {"kind": hit.kind.value, "id": found.id, "score": round(hit.score, 3)}
+    match found:
+        case Clause(game=game, place=place, text=text):
+            return plain | {"game": game, "place": place, "text": text, "clauses": [found.id]}
+        case Term(game=game, names=names, definition=definition, clauses=clauses):
+            meaning = {"fr": definition.fr, "en": definition.en}
+            return plain | {"game": game, "names": dict(names), "definition": meaning, "clauses": list(clauses)}
+        case Dispute(title=title, clauses=clauses):
+            return plain | {"title": {"fr": title.fr, "en": title.en}, "clauses": list(clauses)}

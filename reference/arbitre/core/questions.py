@@ -1,0 +1,71 @@
+"""A ruleset's open questions, as the shared layers see them: which disputes, which answers, which is meant by default."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TypeVar, cast
+
+from attrs import AttrsInstance, evolve, fields, frozen
+
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+
+ReadingsT = TypeVar("ReadingsT", bound=AttrsInstance)
+
+
+@frozen
+class Question:
+    """One open question: its dispute, the field that answers it, the possible answers, and the recommended one."""
+
+    dispute: str
+    field: str
+    options: tuple[str, ...]
+    default: str
+
+
+def questions_of(readings: AttrsInstance) -> tuple[Question, ...]:
+    """The questions that a frozen class of readings answers, one a field, in their order."""
+    return tuple(
+        Question(
+            dispute=str(each.metadata["question"]),
+            field=each.name,
+            options=tuple(str(option.value) for option in type(_answer(readings, each.name))),
+            default=str(_answer(readings, each.name).value),
+        )
+        for each in fields(type(readings))
+    )
+
+
+def answered(readings: ReadingsT, answers: Mapping[str, str]) -> ReadingsT:
+    """The readings with some questions answered otherwise; a question is named by its field or by its dispute."""
+    questions = questions_of(readings)
+    changes: dict[str, Enum] = {}
+    for name, answer in answers.items():
+        question = _find(questions, name)
+        if answer not in question.options:
+            options = ", ".join(question.options)
+            raise Mistake(
+                Text(
+                    fr=f"{name} : « {answer} » n'est pas une de ses lectures ; possibles : {options}",
+                    en=f"{name}: “{answer}” is not one of its readings; possible: {options}",
+                )
+            )
+        changes[question.field] = type(_answer(readings, question.field))(answer)
+    return evolve(readings, **changes)
+
+
+def _answer(readings: AttrsInstance, name: str) -> Enum:
+    return cast("Enum", getattr(readings, name))
+
+
+def _find(questions: tuple[Question, ...], name: str) -> Question:
+    found = [question for question in questions if name in (question.field, question.dispute)]
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(question.field for question in found or questions)
+    if found:
+        raise Mistake(
+            Text(fr=f"{name} se décide par plusieurs champs : {known}", en=f"{name} is decided by several fields: {known}")
+        )
+    raise Mistake(
+        Text(fr=f"{name} n'est pas une question ouverte ; connues : {known}", en=f"{name} is no open question; known: {known}")
+    )
