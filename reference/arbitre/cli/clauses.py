@@ -118,7 +118,8 @@ def _unknown(rules: Rules, asked: str) -> Mistake:
                 f"{asked} est un litige ; les clauses en cause : {about}", f"{asked} is a dispute; it is about: {about}"
             )
         )
-    near = ", ".join(get_close_matches(asked.upper(), [clause.id.upper() for clause in rules.clauses], n=3))
+    by_capitals = {clause.id.upper(): clause.id for clause in rules.clauses}
+    near = ", ".join(by_capitals[capitals] for capitals in get_close_matches(asked.upper(), by_capitals, n=3))
     return Mistake(
         Text(
             f"{asked} : aucune clause de ce nom ; {f'vouliez-vous dire : {near}' if near else 'cherchez avec : arbitre ask'}",

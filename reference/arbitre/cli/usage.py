@@ -42,7 +42,12 @@ def usage_error(error: CycloptsError) -> Text:
 
 def _unknown_option(error: UnknownOptionError) -> Text:
     name = (error.token.keyword or error.token.value).partition("=")[0]
-    known = [option for argument in error.argument_collection for option in argument.names if option.startswith("-")]
+    known = [
+        option
+        for argument in error.argument_collection
+        for option in argument.names
+        if option.startswith("-") and argument.parse
+    ]
     near = get_close_matches(name, known, n=1)
     choices = near[0] if near else ", ".join(known)
     return Text(
