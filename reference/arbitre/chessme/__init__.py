@@ -129,6 +129,8 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     converter=converter,
     state_type=State,
     action_type=Action,
+    event_type=Event,
+    view_type=View,
     ruleset_type=Ruleset,
 )
 

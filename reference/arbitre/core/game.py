@@ -66,6 +66,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     converter: Callable[[], JsonConverter]
     state_type: type[StateT]
     action_type: Any
+    event_type: Any
+    view_type: type[ViewT]
     ruleset_type: type[RulesetT]
 
 
