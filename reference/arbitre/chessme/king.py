@@ -8,7 +8,7 @@ from arbitre.chessme.promotion import promotion_row
 from arbitre.chessme.readings import CapturePrivilege, CheckAnswer, ProtectedMan, Readings, UnansweredCheck
 from arbitre.chessme.state import State
 from arbitre.chessme.table import Placed, Table, with_move
-from arbitre.chessme.threats import forward_on, is_in_check, move_can_expose
+from arbitre.chessme.threats import forward_on, is_in_check, shields
 
 
 @frozen
@@ -21,6 +21,7 @@ class Circumstances:
     captured: tuple[Kind, ...]
     promotion_row: int | None
     in_check: bool
+    shields: frozenset[Square]
     lines_of_check: tuple[tuple[Square, Square], ...]
 
 
@@ -35,6 +36,7 @@ def circumstances_of(state: State, colour: Colour) -> Circumstances:
         captured=state.seat(colour).captured,
         promotion_row=promotion_row(state, colour),
         in_check=in_check,
+        shields=shields(table, colour, readings),
         lines_of_check=check_lines(table, colour, readings) if in_check else (),
     )
 
@@ -47,19 +49,16 @@ def leaves_king_attacked(now: Circumstances, mover: Placed, destination: Square,
     king = now.table.kings.get(now.colour)
     if king is None:
         return False
-    far_from_king = mover is not king and not now.in_check
-    if far_from_king and not move_can_expose(king.square, mover.square, now.readings):
+    if mover is not king and not now.in_check and mover.square not in now.shields:
         return False
     return is_in_check(with_move(now.table, mover.square, destination, becomes), now.colour, now.readings)
 
 
-def capture_outweighs_safety(kind: Kind, readings: Readings, *, capturing: bool, backwards: bool) -> bool:
+def capture_outweighs_safety(kind: Kind, readings: Readings, *, backwards: bool) -> bool:
     """That a capture is always allowed lifts the neighbour rule, not the care for one's own king.
 
     Règle : CM-DEP-6 (Déplacement des pièces), CM-ROI-5, CM-ROI-6 (Vue d'ensemble). Litiges : CM-D-11, CM-D-14.
     """
-    if not capturing:
-        return False
     if kind is Kind.KING:
         return backwards and readings.protected_man is ProtectedMan.MAY_BE_TAKEN_BACKWARDS
     return readings.capture_privilege is CapturePrivilege.KING_SAFETY_TOO
@@ -75,10 +74,10 @@ def man_may_answer(kind: Kind, check_answer: CheckAnswer, *, in_check: bool) -> 
 
 def is_safe(now: Circumstances, mover: Placed, destination: Square, becomes: Kind) -> bool:
     """Whether the care for the mover's king allows the move."""
-    backwards = destination[1] - mover.square[1] == -forward_on(now.table, mover.square, mover.colour, now.readings)
-    capturing = destination in now.table.by_square
-    if capture_outweighs_safety(mover.kind, now.readings, capturing=capturing, backwards=backwards):
-        return True
+    if destination in now.table.by_square:
+        backwards = destination[1] - mover.square[1] == -forward_on(now.table, mover.square, mover.colour, now.readings)
+        if capture_outweighs_safety(mover.kind, now.readings, backwards=backwards):
+            return True
     return not leaves_king_attacked(now, mover, destination, becomes)
 
 

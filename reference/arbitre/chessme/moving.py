@@ -20,9 +20,9 @@ from arbitre.chessme.table import (
     Placed,
     Table,
     contacts_along,
-    direction_between,
     groups,
     line_is_clear,
+    men_along,
     squares_between,
     stands_between,
     with_move,
@@ -179,21 +179,19 @@ def _slides(
     table: Table, mover: Placed, readings: Readings, lines: tuple[tuple[Square, Square], ...]
 ) -> Iterator[Square]:
     x, y = mover.square
-    others = [(man, man.square[0] - x, man.square[1] - y) for man in table.men if man is not mover]
+    others = [man for man in table.men if man is not mover]
+    beside = [(man.square[0] - x, man.square[1] - y) for man in others if counts_as_neighbour(man.kind, readings)]
     jumping = readings.men_on_the_way is MenOnTheWay.ARE_JUMPED
-    for ray in rays_of(mover.kind):
-        met = {
-            max(abs(across), abs(along)): man
-            for man, across, along in others
-            if direction_between((0, 0), (across, along)) == ray
-        }
+    for ray, met in men_along(rays_of(mover.kind), mover.square, others).items():
         nearest = min(met, default=None)
         for distance, man in met.items():
             if (jumping or distance == nearest) and may_capture(
                 mover.kind, man.kind, readings, own=man.colour is mover.colour
             ):
                 yield man.square
-        touching = _distances_in_contact(ray, mover, others, readings)
+        touching = contacts_along(ray, beside)
+        if readings.mover_as_neighbour is MoverAsNeighbour.COUNTED and counts_as_neighbour(mover.kind, readings):
+            touching.add(1)
         if readings.slide_contact is SlideContact.EVERY_SQUARE:
             touching = _unbroken(touching | set(met))
         for distance in touching:
@@ -201,19 +199,6 @@ def _slides(
                 yield x + distance * ray[0], y + distance * ray[1]
     if readings.interposed_man is InterposedMan.NEEDS_NONE:
         yield from _interpositions(table, mover, readings, lines)
-
-
-def _distances_in_contact(
-    ray: Square, mover: Placed, others: list[tuple[Placed, int, int]], readings: Readings
-) -> set[int]:
-    """How far along a ray the squares are that touch a man: each man touches three of them at most."""
-    touching: set[int] = set()
-    for man, across, along in others:
-        if counts_as_neighbour(man.kind, readings):
-            touching.update(contacts_along(ray, across, along))
-    if readings.mover_as_neighbour is MoverAsNeighbour.COUNTED and counts_as_neighbour(mover.kind, readings):
-        touching.add(1)
-    return touching
 
 
 def _unbroken(distances: set[int]) -> set[int]:

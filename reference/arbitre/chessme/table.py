@@ -111,13 +111,27 @@ def squares_between(origin: Square, target: Square) -> Iterator[Square]:
         x, y = x + step[0], y + step[1]
 
 
-def contacts_along(ray: Square, across: int, along: int) -> range:
-    """How far along a ray a square touches, or holds, the man at this distance from the ray's start."""
-    centres = [component * step for component, step in ((across, ray[0]), (along, ray[1])) if step]
-    aside = [component for component, step in ((across, ray[0]), (along, ray[1])) if not step]
-    if any(abs(component) > 1 for component in aside):
-        return range(0)
-    return range(max(1, max(centres) - 1), min(centres) + 2)
+def contacts_along(ray: Square, offsets: Iterable[Square]) -> set[int]:
+    """How far along a ray the squares are that touch, or hold, a man at one of these distances from the ray's start."""
+    across, along = ray
+    if along == 0:
+        ahead = [x * across for x, y in offsets if -1 <= y <= 1]
+    elif across == 0:
+        ahead = [y * along for x, y in offsets if -1 <= x <= 1]
+    else:
+        beside = [(x * across, y * along) for x, y in offsets if -2 <= x * across - y * along <= 2]
+        return {far for x, y in beside for far in range(max(x, y) - 1, min(x, y) + 2) if far > 0}
+    return {far for place in ahead for far in (place - 1, place, place + 1) if far > 0}
+
+
+def men_along(rays: Iterable[Square], start: Square, men: Iterable[Placed]) -> dict[Square, dict[int, Placed]]:
+    """Which of the men stand on each ray from a square, by their distance from it."""
+    met: dict[Square, dict[int, Placed]] = {ray: {} for ray in rays}
+    for man in men:
+        ray = direction_between(start, man.square)
+        if ray in met:
+            met[ray][max(abs(man.square[0] - start[0]), abs(man.square[1] - start[1]))] = man
+    return met
 
 
 def groups(table: Table) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from arbitre.chessme.men import Colour, Kind, Square, goes
+from arbitre.chessme.men import Colour, Kind, Square, goes, rays_of
 from arbitre.chessme.readings import Forward, KingThreat, MenOnTheWay, PinnedAttacker, Readings
-from arbitre.chessme.table import Placed, Table, line_is_clear, with_move
+from arbitre.chessme.table import Placed, Table, line_is_clear, stands_between, with_move
 
 
 def forward_of(colour: Colour, row: int, enemy_king_row: int, forward: Forward) -> int:
@@ -44,6 +44,8 @@ def threatens(table: Table, man: Placed, square: Square, readings: Readings) -> 
     across, along = square[0] - man.square[0], square[1] - man.square[1]
     kind = man.kind
     if kind is Kind.QUEEN or kind is Kind.ROOK or kind is Kind.BISHOP:
+        if across and along and abs(across) != abs(along):
+            return False
         if not goes(kind, across, along, 0, capturing=True):
             return False
         return readings.men_on_the_way is MenOnTheWay.ARE_JUMPED or line_is_clear(table, man.square, square)
@@ -93,9 +95,21 @@ def is_in_check(table: Table, colour: Colour, readings: Readings) -> bool:
     return king is not None and is_attacked(table, king.square, colour.other, readings)
 
 
-def move_can_expose(king: Square, origin: Square, readings: Readings) -> bool:
-    """Whether a man leaving a square could uncover its king at all: only on a line with him, where pins are."""
-    if readings.pinned_attacker is PinnedAttacker.GIVES_NONE or readings.forward is Forward.TOWARDS_THE_ENEMY_KING:
-        return True
-    across, along = origin[0] - king[0], origin[1] - king[1]
-    return across == 0 or along == 0 or abs(across) == abs(along)
+def shields(table: Table, colour: Colour, readings: Readings) -> frozenset[Square]:
+    """Where a player's men stand that might uncover their king by leaving: alone between him and a far enemy man.
+
+    Règle : CM-ROI-6 (Vue d'ensemble). Litige : CM-D-12.
+    """
+    king = table.kings.get(colour)
+    if king is None:
+        return frozenset()
+    if readings.pinned_attacker is PinnedAttacker.GIVES_NONE:
+        return frozenset(man.square for man in table.of(colour))
+    found: set[Square] = set()
+    for attacker in table.of(colour.other):
+        across, along = king.square[0] - attacker.square[0], king.square[1] - attacker.square[1]
+        if rays_of(attacker.kind) and goes(attacker.kind, across, along, 0, capturing=True):
+            between = [man for man in table.men if stands_between(man.square, attacker.square, king.square)]
+            if len(between) == 1:
+                found.add(between[0].square)
+    return frozenset(found)
