@@ -9,6 +9,7 @@ from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.toml_places import line_of
 
 
 class TableError(Mistake):
@@ -17,11 +18,12 @@ class TableError(Mistake):
 
 @frozen
 class Table:
-    """One table of a TOML file, with the file and the keys that lead to it."""
+    """One table of a TOML file, with the file, the keys that lead to it, and the file's text to find lines in."""
 
     file: str
     keys: tuple[str, ...]
     entries: Mapping[str, Any]  # the border: whatever TOML can hold, until a method below has looked at it
+    source: str = ""
 
     def text(self, key: str, default: str | None = None) -> str:
         """A text that is not empty."""
@@ -67,7 +69,7 @@ class Table:
         found = self.entries.get(key, {})
         if not isinstance(found, dict):
             raise self.error(key, Text("une table", "a table"))
-        return Table(self.file, (*self.keys, key), found)
+        return Table(self.file, (*self.keys, key), found, self.source)
 
     def tables(self, key: str) -> Iterator["Table"]:
         """The tables of a list, `[[key]]` in TOML."""
@@ -75,18 +77,27 @@ class Table:
         if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
             raise self.error(key, Text("une liste de tables", "a list of tables"))
         for number, entry in enumerate(found, 1):
-            yield Table(self.file, (*self.keys, f"{key}[{number}]"), entry)
+            yield Table(self.file, (*self.keys, f"{key}[{number}]"), entry, self.source)
 
     def error(self, key: str, expected: Text) -> TableError:
-        """What is wrong at a key."""
-        path = ".".join((*self.keys, key))
-        return TableError(Text(f"{path} : attendu {expected.fr}", f"{path}: expected {expected.en}"), file=self.file)
+        """What is expected at a key."""
+        return self.mistake(key, Text(f"attendu {expected.fr}", f"expected {expected.en}"))
+
+    def mistake(self, key: str, what: Text, word: str = "") -> TableError:
+        """What is wrong at a key, or at a word written there, with its line."""
+        path = ".".join((*self.keys, key) if key else self.keys)
+        message = Text(f"{path} : {what.fr}", f"{path}: {what.en}")
+        return TableError(message, file=self.file, line=self.line(key, word))
+
+    def line(self, key: str, word: str = "") -> int | None:
+        """The line of a key, or of a word written there."""
+        return line_of(self.source, (*self.keys, key) if key else self.keys, word)
 
 
 def parse_table(text: str, file: str) -> Table:
     """Read a TOML file."""
     try:
-        return Table(file, (), tomllib.loads(text))
+        return Table(file, (), tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as wrong:
         found = re.search(r"line (\d+)", str(wrong))
         message = Text(f"ce n'est pas du TOML : {wrong}", f"this is not TOML: {wrong}")
