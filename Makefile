@@ -39,9 +39,8 @@ clauses: $(VENV)/.test
 tests: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS)
 
-docs: $(VENV)/.docs ## build the site into docs/_build/html; a warning is an error
-	@rm -rf docs/_build docs/api/generated
-	$(BIN)/sphinx-build --fail-on-warning --keep-going --nitpicky -j $(JOBS) docs docs/_build/html
+docs: $(VENV)/.docs ## build the site, in both languages, into docs/_build/html; a warning is an error
+	PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site
 
 verify: $(VENV)/.test ## the long checks: every test and every property, on far more examples
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
@@ -50,7 +49,7 @@ bench: $(VENV)/.test ## measure the engine
 	$(BIN)/python benchmarks/run.py
 
 clean: ## remove everything that was made, .venv included
-	rm -rf $(VENV) build dist docs/_build docs/api/generated
+	rm -rf $(VENV) build dist docs/_build
 	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 

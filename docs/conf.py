@@ -1,50 +1,48 @@
-"""How Sphinx builds the site: `make docs`."""
+"""How Sphinx builds each language of the site: `make docs`, which assembles the pages first (docs/_ext/arbitre_site)."""
 
 import warnings
-from pathlib import Path
 
 import arbitre
 
 # sphinx_autodoc_typehints calls a method that a later Sphinx will drop; the pins keep the two together.
 warnings.filterwarnings("ignore", message=".*set_application' is deprecated")
 
-ROOT = Path(__file__).parents[1]
-
 project = "arbitre"
 author = "The arbitre authors"
 copyright = "2026, The arbitre authors"  # noqa: A001 - the name Sphinx reads
 version = release = arbitre.__version__
-language = "fr"
 
 extensions = [
     "myst_parser",
-    "sphinx.ext.apidoc",
     "sphinx.ext.autodoc",
     "sphinx.ext.viewcode",
     "sphinx_autodoc_typehints",
     "sphinx_design",
+    "arbitre_site.extension",
 ]
-exclude_patterns = ["_build", "api/generated/*/modules.rst"]
 
 html_theme = "furo"
 html_title = "arbitre"
 html_theme_options = {"source_edit_link": ""}
+html_static_path = ["_static"]
+html_css_files = ["arbitre.css"]
+html_js_files = ["arbitre.js"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/language.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+templates_path = ["_templates"]
+html_copy_source = False
 
-myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-# One page a module, made at each build from what is in the packages: a new module needs no new page here.
-apidoc_modules = [
-    {
-        "path": str(ROOT / folder / package),
-        "destination": f"api/generated/{package}",
-        "exclude_patterns": [str(ROOT / folder / package / "cli")],
-        "separate_modules": True,
-        "module_first": True,
-        "automodule_options": {"members", "undoc-members", "show-inheritance"},
-    }
-    for folder, package in [("reference", "arbitre"), ("spec", "arbitre_spec"), ("properties", "arbitre_properties")]
-]
 autodoc_member_order = "bysource"
 # A facade's names are described where they are defined, once.
 autodoc_default_options = {"ignore-module-all": True}

@@ -1,0 +1,55 @@
+"""Builds the site: `make docs`. A warning is an error."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from arbitre.core.language import Language
+from arbitre_site.assemble import assemble
+
+ROOT = Path(__file__).parents[3]
+BUILD = ROOT / "docs" / "_build"
+SPHINX = ("-m", "sphinx", "--fail-on-warning", "--keep-going", "--nitpicky", "--quiet")
+
+
+def main() -> int:
+    """Assemble and build both languages at the same time; the exit code is Sphinx's."""
+    shutil.rmtree(BUILD, ignore_errors=True)
+    running = [start_build(language) for language in Language]
+    codes = [process.wait() for process in running]
+    if any(codes):
+        return max(codes)
+    (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
+    print(f"The site is in {(BUILD / 'html').relative_to(ROOT)}.")
+    return 0
+
+
+def start_build(language: Language) -> "subprocess.Popen[bytes]":
+    """Assemble one tree and let Sphinx build it."""
+    source = BUILD / "source" / language.value
+    assemble(ROOT, language, source)
+    places = ["-c", ROOT / "docs", "-d", BUILD / "doctrees" / language.value, source, BUILD / "html" / language.value]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "docs" / "_ext")}
+    command = [sys.executable, *SPHINX, "-D", f"language={language.value}", *map(str, places)]
+    return subprocess.Popen(command, env=environment, cwd=ROOT)
+
+
+FRONT_DOOR = """<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>arbitre</title>
+<script>
+location.replace((navigator.language || "fr").startsWith("fr") ? "fr/index.html" : "en/index.html");
+</script>
+<main><h1>arbitre</h1>
+<p><a href="fr/index.html" lang="fr">En français</a></p>
+<p><a href="en/index.html" lang="en">In English</a></p></main>
+</html>
+"""
+"""The first page leads to the reader's language, and works without scripts."""
+
+if __name__ == "__main__":
+    sys.exit(main())

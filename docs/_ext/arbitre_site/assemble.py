@@ -1,0 +1,30 @@
+"""Puts together the sources of the site: the written pages of a language, and the pages made from everything else."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from arbitre.core.language import Language
+from arbitre_site import api_pages, changelog_pages, rules_pages
+from arbitre_site.page import Page, Tongue
+
+MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
+    rules_pages.pages,
+    api_pages.pages,
+    changelog_pages.pages,
+)
+"""Each takes the root of the checkout and a language, and makes pages."""
+
+
+def assemble(root: Path, language: Language, target: Path) -> None:
+    """Fill `target` with every source file of the site in one language."""
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(root / "docs" / language.value, target)
+    for maker in MAKERS:
+        for page in maker(root, Tongue(language)):
+            file = target / page.path
+            if file.exists():
+                raise FileExistsError(f"{page.path} is written by hand and made by {maker.__module__}")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(page.text, encoding="utf-8")

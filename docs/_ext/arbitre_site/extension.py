@@ -1,0 +1,26 @@
+"""What Sphinx must know besides: the address of each page in the other language."""
+
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+
+OTHER: Final = {"fr": "en", "en": "fr"}
+"""The other tree, where every page has the same name."""
+ENGLISH_ONLY: Final = "api"
+"""The page that stands, in the French tree, for the pages made from the code."""
+
+
+def add_other_language(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Tell the templates where the same page stands in the other language."""
+    del template, doctree
+    other = OTHER[str(app.config.language)]
+    up = "../" * (page.count("/") + 1)
+    there = ENGLISH_ONLY if page.startswith(("api/", "_modules/")) else page
+    context["other_language"] = other
+    context["other_page"] = f"{up}{other}/{there}.html"
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Register with Sphinx."""
+    app.connect("html-page-context", add_other_language)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
