@@ -1,0 +1,284 @@
+"""The gate notices everything that can break between the rules and what cites them: each by an example."""
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.little_checkout import LittleCheckout, write_little_checkout
+
+from arbitre.core import findings
+from arbitre.core.findings import Finding
+from arbitre.core.gate import newly_covered
+
+RULES = "rules_fr.md"
+METADATA = "spec/arbitre_spec/clauses.toml"
+CODE = "reference/goose.py"
+TESTS = "tests/test_goose.py"
+BOTH_DUTIES = 'what = ["implementation", "check"]\nreason = { fr = "x", en = "x" }\n'
+
+Breaking = Callable[[LittleCheckout], None]
+
+
+def changing(file: str, old: str, new: str) -> Breaking:
+    """The breaking of one piece of one file."""
+    return lambda checkout: checkout.change(file, old, new)
+
+
+def changing_with_review(old: str, new: str) -> Breaking:
+    """A change of the rules that somebody has reviewed."""
+
+    def change(checkout: LittleCheckout) -> None:
+        checkout.change(RULES, old, new)
+        checkout.review()
+
+    return change
+
+
+def add_a_tested_clause(checkout: LittleCheckout) -> None:
+    """A clause that somebody has written, reviewed and tested, and nobody implemented."""
+    changing_with_review("(FUR-1)=", "(OIE-3)=\n**OIE-3** · verso · obligation\nOn rit.\n\n(FUR-1)=")(checkout)
+    checkout.change(TESTS, "FUR-1:", "FUR-1, OIE-3:")
+
+
+# What is broken; the finding; its id; its file. Nothing else may be found.
+BROKEN: dict[str, tuple[Breaking, type[Finding], str, str]] = {
+    "a clause nobody implements": (
+        changing(CODE, "Règle : OIE-2a (p. 3). Litige : D-01.", ""),
+        findings.MissingImplementation,
+        "OIE-2a",
+        RULES,
+    ),
+    "a clause nobody checks": (
+        changing(TESTS, "FUR-1: passing", "Passing"),
+        findings.MissingCheck,
+        "FUR-1",
+        RULES,
+    ),
+    "a new clause with a test and no function": (
+        add_a_tested_clause,
+        findings.MissingImplementation,
+        "OIE-3",
+        RULES,
+    ),
+    "a changed text": (changing(RULES, "deux dés", "trois dés"), findings.Suspect, "OIE-2a", RULES),
+    "a changed kind": (changing(RULES, "· obligation", "· permission"), findings.Suspect, "OIE-2a", RULES),
+    "a wrong hash": (
+        lambda checkout: checkout.change(METADATA, f'"{digest_of(checkout, "OIE-1")}"', '"0123456789abcdef"'),
+        findings.Suspect,
+        "OIE-1",
+        RULES,
+    ),
+    "a clause never reviewed": (
+        lambda checkout: checkout.change(METADATA, f'OIE-1 = "{digest_of(checkout, "OIE-1")}"\n', ""),
+        findings.Suspect,
+        "OIE-1",
+        RULES,
+    ),
+    "a function that cites no clause": (
+        changing(CODE, "OIE-1 (p. 2)", "OIE-1, OIE-7 (p. 2)"),
+        findings.UnresolvedCitation,
+        "OIE-7",
+        CODE,
+    ),
+    "a test that cites no clause": (
+        changing(TESTS, "OIE-1:", "OIE-1, OIE-8:"),
+        findings.UnresolvedCitation,
+        "OIE-8",
+        TESTS,
+    ),
+    "a dispute that does not exist": (changing(CODE, "D-01", "D-77"), findings.UnresolvedCitation, "D-77", CODE),
+    "a dispute of no game": (changing(CODE, "D-01", "XX-D-01"), findings.UnresolvedCitation, "XX-D-01", CODE),
+    "rules that refer to nothing": (
+        changing_with_review("comme le dit OIE-1", "comme le dit OIE-11"),
+        findings.UnresolvedCitation,
+        "OIE-11",
+        RULES,
+    ),
+    "a glossary that names nothing": (
+        changing("spec/arbitre_spec/glossary.toml", '"OIE-2a"', '"OIE-2z"'),
+        findings.UnresolvedCitation,
+        "OIE-2z",
+        "spec/arbitre_spec/glossary.toml",
+    ),
+    "an edition difference about nothing": (
+        changing("spec/arbitre_spec/oie/editions.toml", '"OIE-2a"', '"OIE-2z"'),
+        findings.UnresolvedCitation,
+        "OIE-2z",
+        "spec/arbitre_spec/oie/editions.toml",
+    ),
+    "a vector about nothing": (
+        changing("spec/arbitre_spec/oie/vectors/oie-1.json", "OIE-2a", "OIE-2z"),
+        findings.UnresolvedCitation,
+        "OIE-2z",
+        "spec/arbitre_spec/oie/vectors/oie-1.json",
+    ),
+    "a dispute about nothing": (
+        changing("spec/arbitre_spec/oie/disputes/D-01.toml", '"OIE-2a"', '"OIE-2z"'),
+        findings.UnresolvedCitation,
+        "OIE-2z",
+        "spec/arbitre_spec/oie/disputes/D-01.toml",
+    ),
+    "a retired id": (changing(CODE, "OIE-1 (p. 2)", "OIE-1, OIE-9 (p. 2)"), findings.RetiredIdCited, "OIE-9", CODE),
+    "a wrong page": (changing(CODE, "(p. 2)", "(p. 3)"), findings.WrongPlace, "OIE-1", CODE),
+    "a place that is no page": (changing(CODE, "(p. 2)", "(page 2)"), findings.WrongPlace, "OIE-1", CODE),
+    "a clause that moved to another page": (
+        changing(RULES, "**OIE-1** · p. 2", "**OIE-1** · p. 4"),
+        findings.WrongPlace,
+        "OIE-1",
+        CODE,
+    ),
+    "an exemption without a reason": (
+        changing(METADATA, 'reason = { fr = "Rien à calculer.", en = "Nothing to compute." }\n', ""),
+        findings.ExemptionWithoutReason,
+        "FUR-1",
+        METADATA,
+    ),
+    "an exemption with a reason in one language": (
+        changing(METADATA, 'en = "Nothing to compute."', 'en = " "'),
+        findings.ExemptionWithoutReason,
+        "FUR-1",
+        METADATA,
+    ),
+    "a kind exempt without a reason": (
+        changing(METADATA, 'fr = "Une note."', 'fr = ""'),
+        findings.ExemptionWithoutReason,
+        "note",
+        METADATA,
+    ),
+    "an exemption from what exists": (
+        changing(
+            METADATA,
+            "[exempt.FUR-1]",
+            '[exempt.OIE-1]\nwhat = ["check"]\nreason = { fr = "x", en = "x" }\n\n[exempt.FUR-1]',
+        ),
+        findings.NeedlessExemption,
+        "OIE-1",
+        METADATA,
+    ),
+    "an exemption of nothing": (
+        changing(METADATA, "[exempt.FUR-1]", f"[exempt.OIE-99]\n{BOTH_DUTIES}\n[exempt.FUR-1]"),
+        findings.RecordOfNothing,
+        "OIE-99",
+        METADATA,
+    ),
+    "a review of nothing": (
+        changing(METADATA, "[review]\n", '[review]\nOIE-99 = "0123456789abcdef"\n'),
+        findings.RecordOfNothing,
+        "OIE-99",
+        METADATA,
+    ),
+    "a coverage of nothing": (
+        changing(METADATA, '    "OIE-1",\n', '    "OIE-1",\n    "OIE-99",\n'),
+        findings.RecordOfNothing,
+        "OIE-99",
+        METADATA,
+    ),
+}
+
+
+def digest_of(checkout: LittleCheckout, identifier: str) -> str:
+    """The digest that a clause has now."""
+    return checkout.matrix().rules.by_id[identifier].digest
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> LittleCheckout:
+    """A folder without a fault."""
+    return write_little_checkout(tmp_path)
+
+
+def test_the_unbroken_checkout_has_no_fault(checkout: LittleCheckout) -> None:
+    """What the examples below break is whole before."""
+    assert checkout.faults() == ()
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_broken_is_found_and_nothing_else(name: str, checkout: LittleCheckout) -> None:
+    """Each fault is named once, with its id and its file, and told in both languages."""
+    breaking, kind, identifier, file = BROKEN[name]
+    breaking(checkout)
+    (found,) = checkout.faults()
+    assert (type(found), found.id, found.file) == (kind, identifier, file)
+    assert identifier in found.message.fr
+    assert identifier in found.message.en
+
+
+def test_a_citation_out_of_form_is_found(checkout: LittleCheckout) -> None:
+    """A citation without its place is unreadable, and the clause it meant is no longer implemented."""
+    checkout.change(CODE, "Règle : OIE-1 (p. 2).", "Règle : OIE-1.")
+    kinds = {type(found) for found in checkout.faults()}
+    assert kinds == {findings.UnreadableCitation, findings.MissingImplementation}
+
+
+def test_a_finding_names_the_line(checkout: LittleCheckout) -> None:
+    """A wrong page is found at the line of the function that cites it."""
+    checkout.change(CODE, "(p. 3)", "(p. 4)")
+    (found,) = checkout.faults()
+    lines = (checkout.root / CODE).read_text(encoding="utf-8").splitlines()
+    assert found.line is not None
+    assert lines[found.line - 1].startswith("def advance")
+
+
+def test_holding_the_line_allows_what_was_never_covered(checkout: LittleCheckout) -> None:
+    """Where a game is not strict, a clause that was never recorded as covered may lack its check."""
+    checkout.change(TESTS, "FUR-1: passing", "Passing")
+    assert checkout.faults(hold=True) == ()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"), [(TESTS, "OIE-1: everybody", "Everybody"), (CODE, "Règle : OIE-1 (p. 2).", "")]
+)
+def test_holding_the_line_keeps_what_was_covered(checkout: LittleCheckout, file: str, old: str, new: str) -> None:
+    """A clause recorded as covered may lose neither its function nor its check."""
+    checkout.change(file, old, new)
+    (found,) = checkout.faults(hold=True)
+    assert (type(found), found.id) == (findings.LostCoverage, "OIE-1")
+
+
+def test_a_strict_game_must_be_covered_even_when_holding(checkout: LittleCheckout) -> None:
+    """`strict = true` leaves no way round."""
+    checkout.change(TESTS, "OIE-2a: the sum", "The sum")
+    checkout.change("spec/arbitre_spec/oie/vectors/oie-1.json", '"OIE-2a"', "")
+    assert checkout.faults(hold=True) == ()
+    checkout.change(METADATA, 'disputes = "D-"\nstrict = false', 'disputes = "D-"\nstrict = true')
+    (found,) = checkout.faults(hold=True)
+    assert (type(found), found.id) == (findings.MissingCheck, "OIE-2a")
+
+
+@pytest.mark.parametrize("name", [name for name, case in BROKEN.items() if case[1] is findings.Suspect])
+def test_holding_the_line_forgives_no_suspect(name: str, checkout: LittleCheckout) -> None:
+    """An unreviewed text fails in every mode."""
+    BROKEN[name][0](checkout)
+    assert [type(found) for found in checkout.faults(hold=True)] == [findings.Suspect]
+
+
+def test_a_module_introduces_and_implements_nothing(checkout: LittleCheckout) -> None:
+    """A citation in the docstring of a module is no implementation."""
+    checkout.change(CODE, "Règle : OIE-1 (p. 2).", "")
+    checkout.change(CODE, '"""The goose."""', '"""The goose.\n\nRègle : OIE-1 (p. 2).\n"""')
+    assert [type(found) for found in checkout.faults()] == [findings.MissingImplementation]
+
+
+def test_a_helper_of_the_tests_checks_nothing(checkout: LittleCheckout) -> None:
+    """Only a function that pytest runs is a check."""
+    checkout.change(TESTS, "def test_ferret", "def ferret")
+    assert [(type(found), found.id) for found in checkout.faults()] == [(findings.MissingCheck, "FUR-1")]
+
+
+def test_what_becomes_covered_is_held_from_then_on(checkout: LittleCheckout) -> None:
+    """The ratchet takes in what is implemented and checked, and never lets go of what it lists."""
+    assert newly_covered(checkout.matrix(), "oie") == ("OIE-1", "OIE-2a")
+    checkout.change(TESTS, "OIE-1: everybody", "Everybody")
+    assert newly_covered(checkout.matrix(), "oie") == ("OIE-1", "OIE-2a")
+
+
+def test_every_kind_of_finding_has_an_example_here() -> None:
+    """A finding that no example provokes would be untested."""
+    classes = {
+        found
+        for _, found in inspect.getmembers(findings, inspect.isclass)
+        if found.__module__ == findings.__name__ and not found.__name__.startswith("_") and found is not Finding
+    }
+    elsewhere = {findings.UnreadableCitation, findings.LostCoverage}
+    assert classes == {case[1] for case in BROKEN.values()} | elsewhere
