@@ -13,8 +13,18 @@ from arbitre.chessme.engine import DecisionKind, apply, at_turn, decision, fault
 from arbitre.chessme.events import Event
 from arbitre.chessme.men import Colour, Kind, Square
 from arbitre.chessme.picture import picture
-from arbitre.chessme.readings import Readings
-from arbitre.chessme.ruleset import Edition, Equipment, Ruleset, default_ruleset, read_equipment, ruleset_with
+from arbitre.chessme.readings import NO_FIELD, Readings
+from arbitre.chessme.ruleset import (
+    EDITIONS,
+    QUESTIONS,
+    Edition,
+    Equipment,
+    Ruleset,
+    default_ruleset,
+    make_ruleset,
+    read_equipment,
+    ruleset_with,
+)
 from arbitre.chessme.serial import converter
 from arbitre.chessme.setup import new_game as _new_game
 from arbitre.chessme.setup import players
@@ -80,6 +90,7 @@ __all__ = [
     "explain",
     "fault_of",
     "legal",
+    "make_ruleset",
     "name_action",
     "new_game",
     "outcome",
@@ -113,7 +124,11 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     name="chessme",
     title=Text(fr="ChessMe", en="ChessMe"),
     players=players(),
+    editions=EDITIONS,
+    questions=QUESTIONS,
+    settled=NO_FIELD,
     default_ruleset=default_ruleset,
+    make_ruleset=make_ruleset,
     new=_new_game,
     ruleset_of=lambda state: state.ruleset,
     decision=decision,

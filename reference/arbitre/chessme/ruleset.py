@@ -1,7 +1,7 @@
 """Which rules a game is played by: an edition, the readings, and the equipment with its provenance."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 
@@ -14,6 +14,7 @@ from arbitre.chessme.table import Placed, Table, table_of
 from arbitre.core.canonical import new_converter
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.questions import answered, questions_of
 from arbitre_spec import read_text
 
 FORMAT = 1
@@ -26,6 +27,10 @@ class Edition(Enum):
     """The booklets that are known; only the French one."""
 
     FR = "fr"
+
+
+EDITIONS = tuple(edition.value for edition in Edition)
+QUESTIONS = questions_of(Readings())
 
 
 class Source(Enum):
@@ -100,6 +105,20 @@ def default_ruleset() -> Ruleset:
 def ruleset_with(readings: Readings) -> Ruleset:
     """The French booklet under these readings."""
     return evolve(default_ruleset(), readings=readings)
+
+
+def make_ruleset(edition: str, answers: Mapping[str, str], data: str | None = None) -> Ruleset:
+    """The booklet's rules, with some questions answered otherwise, and the equipment of a file's text."""
+    if edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
+        raise Mistake(
+            Text(
+                fr=f"{edition} n'est pas une édition connue ; connues : {known}",
+                en=f"{edition} is no known edition; known: {known}",
+            )
+        )
+    equipment = shipped_equipment() if data is None else read_equipment(data)
+    return Ruleset(Edition(edition), answered(Readings(), answers), equipment)
 
 
 @cache

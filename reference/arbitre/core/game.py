@@ -1,6 +1,6 @@
 """The interface every game offers, so that arbiter, conformance kit, pictures and command line serve any of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, Generic, TypeVar, cast
@@ -12,6 +12,7 @@ from arbitre.core.canonical import digest_of
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Decision, Fate
 from arbitre.core.language import Language, Text
+from arbitre.core.questions import Question
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -44,13 +45,19 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
 
     `ActionT` includes `ChanceAction`; `legal` lists the actions of the player who decides, and is empty when chance does.
     `seen_events` keeps what a player may know of a step; `explain` tells an event to a person, and `name_action`
-    an action, with the names that the ruleset's components have.
+    an action, with the names that the ruleset's components have. `questions` are the open ones, `settled` the disputes
+    that need no answer, each with the reason. `make_ruleset` takes an edition, answers by field or dispute, and the text
+    of a file of components, if any.
     """
 
     name: str
     title: Text
     players: tuple[PlayerT, ...]
+    editions: tuple[str, ...]
+    questions: tuple[Question, ...]
+    settled: Mapping[str, Text]
     default_ruleset: Callable[[], RulesetT]
+    make_ruleset: Callable[[str, Mapping[str, str], str | None], RulesetT]
     new: Callable[[RulesetT], StateT]
     ruleset_of: Callable[[StateT], RulesetT]
     decision: Callable[[StateT], Decision[PlayerT, Any] | None]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from attrs import AttrsInstance, evolve, fields, frozen
 
@@ -50,7 +50,8 @@ def answered(readings: ReadingsT, answers: Mapping[str, str]) -> ReadingsT:
                 )
             )
         changes[question.field] = type(_answer(readings, question.field))(answer)
-    return evolve(readings, **changes)
+    whole: Any = readings  # evolve asks for a class it knows; here it is any class of readings
+    return cast("ReadingsT", evolve(whole, **changes))
 
 
 def _answer(readings: AttrsInstance, name: str) -> Enum:
@@ -64,8 +65,14 @@ def _find(questions: tuple[Question, ...], name: str) -> Question:
     known = ", ".join(question.field for question in found or questions)
     if found:
         raise Mistake(
-            Text(fr=f"{name} se décide par plusieurs champs : {known}", en=f"{name} is decided by several fields: {known}")
+            Text(
+                fr=f"{name} se décide par plusieurs champs : {known}",
+                en=f"{name} is decided by several fields: {known}",
+            )
         )
     raise Mistake(
-        Text(fr=f"{name} n'est pas une question ouverte ; connues : {known}", en=f"{name} is no open question; known: {known}")
+        Text(
+            fr=f"{name} n'est pas une question ouverte ; connues : {known}",
+            en=f"{name} is no open question; known: {known}",
+        )
     )

@@ -74,7 +74,7 @@ KINDS: dict[type, Choice] = {
 }
 
 
-def decision(state: State) -> Decision[Player, Choice] | None:
+def decision(state: State) -> Decision[Player, Choice] | None:  # noqa: PLR0911  (one a kind of choice)
     """The pending choice; None once the match is over."""
     if not state.agenda:
         return None

@@ -1,8 +1,6 @@
 """The vocabulary of effects: a small set of instructions that cards combine, in printed order."""
 
 from enum import Enum
-from types import UnionType
-from typing import Union
 
 from attrs import frozen
 
@@ -129,16 +127,16 @@ class RefillHand:
     """Draw up to the hand limit. Règle : LEX-6a, LEX-6b (p. 11)."""
 
 
+SimpleInstruction = Endurance | Shift | NoAdvantage | HalfAdvantage
+
+
 @frozen
 class OpponentChooses:
     """The opponent picks which of the options is carried out. Règle : CARTE-GAFFE-a, CARTE-EXIG-a (p. 12)."""
 
-    options: tuple[tuple["SimpleInstruction", ...], ...]
+    options: tuple[tuple[SimpleInstruction, ...], ...]
 
 
-SimpleInstruction = Union[  # noqa: UP007  (cattrs needs the union as an object)
-    Endurance, Shift, NoAdvantage, HalfAdvantage
-]
 Instruction = (
     DrawUpTo
     | TakePawns
@@ -158,5 +156,4 @@ Instruction = (
     | RefillHand
     | OpponentChooses
 )
-INSTRUCTION_TYPE: UnionType = Instruction
 Effect = tuple[Instruction, ...]

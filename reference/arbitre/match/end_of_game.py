@@ -43,7 +43,7 @@ def emptied_columns_value(draft: Draft) -> int:
     return sum(values)
 
 
-def game_is_over(
+def game_is_over(  # noqa: PLR0913  (each number decides)
     *, marker: int, earned: int, open_value: int, has_empty_column: bool, exchanges: int, readings: Readings
 ) -> bool:
     """A game ends when no column is left, or once the lead exceeds all that is still open.

@@ -227,7 +227,7 @@ def compare(draft: Draft, _task: Compare) -> None:
         draft.exchange = Exchange(draft.current().leader, column)
         draft.events.append(StrengthsCompared(both, None, ("ECH-4d", "ECH-4e", "ECH-4f")))
         draft.board[column.place] = ColumnState(
-            draft.board[column.place].zones, draft.board[column.place].was_freed, True
+            draft.board[column.place].zones, draft.board[column.place].was_freed, was_tied=True
         )
         if column is Column.FOUR and readings.tie_cost is TieCost.BOTH_PAY:
             for player in BOTH:

@@ -1,5 +1,7 @@
 """Open questions as values: one field a dispute that can change play or information, the recommended reading first."""
 
+from typing import Any
+
 from attrs import Attribute, field, fields, frozen
 
 from arbitre.core.language import Text
@@ -235,9 +237,9 @@ class Readings:
     both_kings: BothKings = field(default=BothKings.SPASSKY_WINS, metadata={"question": "D-57"})
 
 
-def reading_fields() -> tuple["Attribute[object]", ...]:
+def reading_fields() -> tuple["Attribute[Any]", ...]:
     """The fields of `Readings` in their order."""
-    return fields(Readings)
+    return tuple(fields(Readings))
 
 
 def dispute_of(name: str) -> str:

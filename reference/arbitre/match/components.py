@@ -1,0 +1,213 @@
+"""The cards and tracks as a TOML file says them, every value with its provenance; the specification ships a complete set."""
+
+import tomllib
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+
+from attrs import evolve, field, frozen
+from cattrs import transform_error
+from cattrs.errors import BaseValidationError
+
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.match.cards import Card, Piece, Side
+from arbitre.match.component_checks import faults_of
+from arbitre.match.effects import Effect
+from arbitre.match.endurance import Space, Track
+from arbitre.match.people import BOTH, CardId, Colour, Player
+from arbitre.match.ruleset import Components, Edition
+from arbitre.match.serial import converter
+from arbitre_spec import read_text
+
+FORMAT = 1
+SHIPPED = ("match/decks.toml", "match/tracks.toml")
+
+
+class ComponentsMistake(Mistake):
+    """A file of cards and tracks that cannot be: what is wrong, and where."""
+
+
+class Source(Enum):
+    """How a value is known."""
+
+    RULEBOOK = "rulebook"
+    PUBLIC = "public"
+    ASSUMED = "assumed"
+
+
+@frozen
+class Provenance:
+    """Where one value comes from: `place` is its place in the file, such as `cards.simplifier.strength`."""
+
+    place: str
+    source: Source
+    where: str
+
+
+Sources = Mapping[str, str]
+"""Field by field, how it is known: `assumed`, or `rulebook: fr, p. 12`, or `public: ringbote.de`."""
+
+
+@frozen
+class CardEntry:
+    """A card as the file says it: its main piece; the pawn is the same on every card."""
+
+    id: CardId
+    owner: Player
+    colour: Colour
+    piece: Piece
+    strength: int
+    effect: Effect
+    title: str = ""
+    editions: tuple[Edition, ...] = tuple(Edition)
+    sources: Sources = field(factory=dict)
+
+
+@frozen
+class PawnEntry:
+    """The pawn of every card."""
+
+    strength: int
+    effect: Effect
+    sources: Sources = field(factory=dict)
+
+
+@frozen
+class TrackEntry:
+    """A player's endurance track, leftmost space first."""
+
+    owner: Player
+    start: int
+    spaces: tuple[Space, ...]
+    sources: Sources = field(factory=dict)
+
+
+@frozen
+class BoardEntry:
+    """What else can be counted: pawns a player, starting hands, spaces of the advantage track on either side."""
+
+    pawns: int
+    starting_hands: tuple[int, int]
+    advantage_spaces: int
+    sources: Sources = field(factory=dict)
+
+
+@frozen
+class ComponentsFile:
+    """A file of cards and tracks; whatever it leaves out is as in the shipped ones."""
+
+    format: int
+    name: str = ""
+    cards: tuple[CardEntry, ...] | None = None
+    pawn: PawnEntry | None = None
+    tracks: tuple[TrackEntry, ...] | None = None
+    board: BoardEntry | None = None
+
+
+def parse_components(text: str, file: str | None = None) -> ComponentsFile:
+    """A file of cards and tracks, read but not yet checked against the game's structure."""
+    try:
+        found = converter().structure(tomllib.loads(text), ComponentsFile)
+    except tomllib.TOMLDecodeError as wrong:
+        raise ComponentsMistake(
+            Text(fr=f"ce n'est pas du TOML : {wrong}", en=f"this is not TOML: {wrong}"), file=file
+        ) from wrong
+    except BaseValidationError as wrong:
+        told = "; ".join(message.replace("$.", "") for message in transform_error(wrong))
+        raise ComponentsMistake(
+            Text(fr=f"valeurs inacceptables : {told}", en=f"unacceptable values: {told}"), file=file
+        ) from wrong
+    if found.format != FORMAT:
+        raise ComponentsMistake(
+            Text(
+                fr=f"format : cette version lit le format {FORMAT}, pas {found.format}",
+                en=f"format: this version reads format {FORMAT}, not {found.format}",
+            ),
+            file=file,
+        )
+    return found
+
+
+@cache
+def shipped_file() -> ComponentsFile:
+    """The complete set of the specification."""
+    decks, tracks = (parse_components(read_text(name), name) for name in SHIPPED)
+    return evolve(decks, tracks=tracks.tracks, board=tracks.board)
+
+
+def completed(found: ComponentsFile) -> ComponentsFile:
+    """A file with what it leaves out taken from the shipped set."""
+    shipped = shipped_file()
+    return ComponentsFile(
+        found.format,
+        found.name,
+        found.cards or shipped.cards,
+        found.pawn or shipped.pawn,
+        found.tracks or shipped.tracks,
+        found.board or shipped.board,
+    )
+
+
+@cache
+def shipped_components(edition: Edition) -> Components:
+    """The cards and tracks of an edition, as far as they are known."""
+    return components_of(shipped_file(), edition, None)
+
+
+def read_components(text: str, edition: Edition, file: str | None = None) -> Components:
+    """A player's own file of cards and tracks, read and checked for one edition."""
+    return components_of(completed(parse_components(text, file)), edition, file)
+
+
+def components_of(found: ComponentsFile, edition: Edition, file: str | None) -> Components:
+    """The components that a complete file gives one edition; the first thing that cannot be is a mistake."""
+    if found.cards is None or found.pawn is None or found.tracks is None or found.board is None:
+        raise ValueError("the file is not complete")
+    tracks = {entry.owner: Track(entry.spaces, entry.start) for entry in found.tracks}
+    if len(found.tracks) != len(BOTH) or set(tracks) != set(BOTH):
+        raise ComponentsMistake(
+            Text(fr="tracks : il faut une piste par joueur", en="tracks: there must be one track a player"), file=file
+        )
+    pawn = Side(Piece.PAWN, found.pawn.strength, found.pawn.effect, assumed_in(found.pawn.sources))
+    components = Components(
+        name=found.name,
+        cards=tuple(card_of(entry, pawn) for entry in found.cards if edition in entry.editions),
+        tracks=(tracks[Player.SPASSKY], tracks[Player.FISCHER]),
+        pawns=found.board.pawns,
+        starting_hands=found.board.starting_hands,
+        advantage_spaces=found.board.advantage_spaces,
+        assumed=tuple(
+            origin.place
+            for origin in provenances(found)
+            if origin.source is Source.ASSUMED and not origin.place.startswith(("cards.", "pawn."))
+        ),
+    )
+    for fault in faults_of(components):
+        raise ComponentsMistake(fault, file=file)
+    return components
+
+
+def card_of(entry: CardEntry, pawn: Side) -> Card:
+    """A card with both its sections."""
+    main = Side(entry.piece, entry.strength, entry.effect, assumed_in(entry.sources))
+    return Card(entry.id, entry.owner, entry.title, entry.colour, main, pawn)
+
+
+def assumed_in(sources: Sources) -> tuple[str, ...]:
+    """The fields that no source attests."""
+    return tuple(name for name, source in sources.items() if source.startswith(Source.ASSUMED.value))
+
+
+def provenances(found: ComponentsFile) -> tuple[Provenance, ...]:
+    """How every value of a complete file is known."""
+    groups: list[tuple[str, Sources]] = [(f"cards.{card.id}", card.sources) for card in found.cards or ()]
+    groups += [("pawn", found.pawn.sources)] if found.pawn else []
+    groups += [(f"tracks.{track.owner.value}", track.sources) for track in found.tracks or ()]
+    groups += [("board", found.board.sources)] if found.board else []
+    origins = []
+    for place, sources in groups:
+        for name, said in sources.items():
+            kind, _, where = said.partition(":")
+            origins.append(Provenance(f"{place}.{name}", Source(kind.strip()), where.strip()))
+    return tuple(origins)
