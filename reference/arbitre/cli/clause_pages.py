@@ -36,7 +36,7 @@ def clause_page(entry: Entry, matrix: Matrix, output: Output, *, is_checkout: bo
 def _sources(entry: Entry, output: Output, *, is_checkout: bool) -> Iterator[Row]:
     say = output.say
     functions = tuple(
-        f"{passage.name} ({place(passage.file, passage.line)}) : {passage.sentence}".replace(" :", say(" :", ":"), 1)
+        f"{passage.name} ({place(passage.file, passage.line)}){say(' :', ':')} {passage.sentence}"
         for passage in entry.implemented_by
     )
     yield say("Appliquée par", "Implemented by"), functions or (_absent(entry, Duty.IMPLEMENTATION, output),)
@@ -65,7 +65,9 @@ def _questions(entry: Entry, output: Output) -> Iterator[Row]:
         lines = tuple(" · ".join(filter(None, (identifier, known.get(identifier)))) for identifier in named)
         yield output.say("Litiges", "Disputes"), lines
     for difference in entry.differences:
-        says = (f"{edition} : {text.in_(output.language)}" for edition, text in difference.says.items())
+        says = (
+            f"{edition}{output.say(' :', ':')} {text.in_(output.language)}" for edition, text in difference.says.items()
+        )
         yield f"{output.say('Éditions', 'Editions')} {difference.id}", (difference.title.in_(output.language), *says)
 
 

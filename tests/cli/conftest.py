@@ -1,0 +1,40 @@
+"""How the tests of the command line ask it something: in this process, in English unless told otherwise."""
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from typing import Any
+
+import pytest
+from attrs import frozen
+
+from arbitre.cli.main import run
+
+
+@frozen
+class Answer:
+    """What a command answered."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:  # noqa: ANN401  (the border: anything JSON can hold)
+        """The answer for a machine."""
+        return json.loads(self.out)
+
+
+Ask = Callable[..., Answer]
+
+
+@pytest.fixture
+def arbitre() -> Ask:
+    """`arbitre("clauses", "ECH-7c")` does what one types."""
+
+    def ask(*words: str, lang: str = "en") -> Answer:
+        out, err = StringIO(), StringIO()
+        code = run(words, {"LANG": lang}, out, err)
+        return Answer(code, out.getvalue(), err.getvalue())
+
+    return ask
