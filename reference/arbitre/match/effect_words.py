@@ -30,7 +30,7 @@ from arbitre.match.ruleset import Components
 from arbitre.match.words import PEOPLE, card_names, cards_counted, counted, pawns_counted
 
 GAINS = {
-    Gain.ENDURANCE: Text(fr="1 endurance", en="1 endurance"),
+    Gain.ENDURANCE: Text(fr="1 point d'endurance", en="1 endurance"),
     Gain.PAWNS: Text(fr="1 pion", en="1 pawn"),
     Gain.CARDS: Text(fr="1 carte", en="1 card"),
 }
@@ -44,12 +44,6 @@ def tell_effect(effect: Effect, owner: Player, components: Components) -> Text:
     """An effect in printed order, told to the owner of the card; nothing printed is a dash."""
     parts = [tell_instruction(instruction, owner, components) for instruction in effect]
     return Text(fr=" ; ".join(part.fr for part in parts) or "–", en="; ".join(part.en for part in parts) or "–")
-
-
-def tell_option(option: int, effect: Effect, owner: Player, components: Components) -> Text:
-    """One of the options that an effect leaves to the opponent of its owner."""
-    choices = next(part.options for part in effect if isinstance(part, OpponentChooses))
-    return tell_effect(choices[option], owner, components)
 
 
 def tell_instruction(instruction: Instruction, owner: Player, components: Components) -> Text:  # noqa: C901, PLR0911, PLR0912  (one case an instruction)
@@ -68,7 +62,9 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             who = PEOPLE[owner if whose is Whose.OWNER else owner.other]
             amount = abs(change)
             fr, en = ("gagne", "gains") if change > 0 else ("perd", "loses")
-            return Text(fr=f"{who} {fr} {amount} endurance", en=f"{who} {en} {amount} endurance")
+            return Text(
+                fr=f"{who} {fr} {counted(amount, 'point', '').fr} d'endurance", en=f"{who} {en} {amount} endurance"
+            )
         case Shift(towards, spaces):
             far = counted(spaces, "case", "space")
             who = PEOPLE[towards]
@@ -118,8 +114,8 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             return Text(fr="compléter sa main", en="refill one's hand")
         case OpponentChooses(options):
             choices = [tell_effect(option, owner, components) for option in options]
-            fr = " ; ou ".join(f"{place} {text.fr}" for place, text in enumerate(choices, 1))
-            en = "; or ".join(f"{place} {text.en}" for place, text in enumerate(choices, 1))
+            fr = " ; ou ".join(f"({place}) {text.fr}" for place, text in enumerate(choices, 1))
+            en = "; or ".join(f"({place}) {text.en}" for place, text in enumerate(choices, 1))
             return Text(fr=f"{opponent} choisit : {fr}", en=f"{opponent} chooses: {en}")
 
 

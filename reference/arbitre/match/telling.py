@@ -238,10 +238,11 @@ def _endurance_told(event: EnduranceChanged) -> Text:
     amount = abs(event.due)
     fr, en = ("gagne", "gains") if event.due > 0 else ("perd", "loses")
     moved = abs(event.after - event.before)
+    points = counted(moved, "point", "point").fr
     if moved == amount:
-        return _does(event.player, f"{fr} {amount} endurance", f"{en} {amount} endurance")
+        return _does(event.player, f"{fr} {points} d'endurance", f"{en} {amount} endurance")
     return _does(
         event.player,
-        f"{fr} {moved} endurance au lieu de {amount} : la piste s'arrête là",
+        f"{fr} {points} d'endurance au lieu de {amount} : la piste s'arrête là",
         f"{en} {moved} endurance instead of {amount}: the track ends there",
     )

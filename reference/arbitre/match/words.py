@@ -32,26 +32,47 @@ def piece_name(piece: Piece, colour: Colour) -> Text:
 
 @cache
 def card_names(components: Components) -> dict[CardId, Text]:
-    """The name of every card: its printed title, or its main piece; alike pieces of one deck are numbered."""
-    described = {card.id: _described(card) for card in components.cards if not card.title}
-    names: dict[CardId, Text] = {}
-    for card in components.cards:
-        if card.title:
-            names[card.id] = Text(fr=f"« {card.title} »", en=f"“{card.title}”")
-            continue
-        alike = [each for each, text in described.items() if text == described[card.id]]
-        number = f" {alike.index(card.id) + 1}" if len(alike) > 1 else ""
-        names[card.id] = _described(card, number)
-    return names
+    """The name of every card in a sentence: its printed title, or its main piece, its owner and its strength."""
+    return {card.id: _name(card, _number_among_alike(card, components)) for card in components.cards}
 
 
-def _described(card: Card, number: str = "") -> Text:
+@cache
+def short_card_names(components: Components) -> dict[CardId, Text]:
+    """The name of every card in a list where its owner is known: the title, or the main piece and its strength."""
+    return {card.id: _short_name(card, _number_among_alike(card, components)) for card in components.cards}
+
+
+def _number_among_alike(card: Card, components: Components) -> int:
+    """Untitled cards that look alike are numbered, in the order of their deck; 0 for a card that needs no number."""
+    alike = [each.id for each in components.cards if not each.title and _look(each) == _look(card)]
+    return alike.index(card.id) + 1 if len(alike) > 1 and card.id in alike else 0
+
+
+def _look(card: Card) -> tuple[Player, Piece, Colour, int]:
+    return card.owner, card.main.piece, card.colour, card.main.strength
+
+
+def _name(card: Card, number: int) -> Text:
+    if card.title:
+        return Text(fr=f"« {card.title} »", en=f"“{card.title}”")
     piece, owner, strength = piece_name(card.main.piece, card.colour), PEOPLE[card.owner], card.main.strength
     article = "la" if card.main.piece in FEMININE else "le"
+    which = _numbered(number)
     return Text(
-        fr=f"{article} {piece.fr}{number} de {owner} (force {strength})",
-        en=f"{owner}'s {piece.en}{number} (strength {strength})",
+        fr=f"{article} {piece.fr}{which.fr} de {owner} (force {strength})",
+        en=f"{owner}'s {piece.en}{which.en} (strength {strength})",
     )
+
+
+def _short_name(card: Card, number: int) -> Text:
+    if card.title:
+        return Text(fr=card.title, en=card.title)
+    piece, which = piece_name(card.main.piece, card.colour), _numbered(number)
+    return Text(fr=f"{piece.fr} {card.main.strength}{which.fr}", en=f"{piece.en} {card.main.strength}{which.en}")
+
+
+def _numbered(number: int) -> Text:
+    return Text(fr=f" n° {number}", en=f" no. {number}") if number else NO_TEXT
 
 
 def of_card(card: CardId, components: Components) -> Text:
