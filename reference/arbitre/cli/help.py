@@ -1,9 +1,13 @@
 """The pages that say what arbitre can do."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from arbitre.cli.output import Block, Heading, Listing, Output, Paragraph
 from arbitre.cli.verbs import Verb, options_of
+
+BEGIN_WITH: Final = ("judge", "ask", "clauses", "play")
+"""The verbs whose examples a newcomer sees."""
 
 
 def overview(output: Output, verbs: Sequence[Verb]) -> tuple[Block, ...]:
@@ -17,7 +21,11 @@ def overview(output: Output, verbs: Sequence[Verb]) -> tuple[Block, ...]:
             )
         ),
         Listing(("", ""), tuple((f"arbitre {verb.name}", verb.summary.in_(output.language)) for verb in verbs)),
-        Paragraph("\n".join([say("Exemples :", "Examples:"), *(f"  {verb.example}" for verb in verbs)])),
+        Paragraph(
+            "\n".join(
+                [say("Exemples :", "Examples:"), *(f"  {verb.example}" for verb in verbs if verb.name in BEGIN_WITH)]
+            )
+        ),
         Listing(
             ("", ""),
             (
