@@ -38,6 +38,21 @@ VERBS: Final = (
         ),
         "arbitre clauses ECH-7c",
     ),
+    Verb(
+        "prove",
+        "arbitre.cli.prove:prove",
+        Text("établit de nouveau les théorèmes sur les deux jeux", "establish the theorems about both games again"),
+        "arbitre prove T-01 T-18",
+    ),
+    Verb(
+        "engine",
+        "arbitre.cli.engine:engine",
+        Text(
+            "répond au protocole de conformité, comme une implémentation",
+            "answer the conformance protocol, as an implementation",
+        ),
+        "arbitre engine",
+    ),
 )
 
 

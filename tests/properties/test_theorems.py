@@ -1,0 +1,158 @@
+"""The theorems are established, tell players what they say, and their counterexamples can be replayed."""
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from io import StringIO
+
+import pytest
+import z3
+
+from arbitre.cli.main import run
+from arbitre.core.citations import parse_citation
+from arbitre_properties.theorems import terms
+from arbitre_properties.theorems.catalogue import theorems
+from arbitre_properties.theorems.match_agreement import AGREEMENTS, Agreement
+from arbitre_properties.theorems.running import is_established, known_ids, prove, report_on
+from arbitre_properties.theorems.theorem import Fails, Holds, HoldsOnlyIf, NotEstablished, Theorem, Verdict
+
+KEYS = {"id", "statement", "status", "method", "seconds", "assumes", "counterexample", "figure"}
+
+
+@pytest.mark.parametrize("identifier", known_ids())
+def test_theorem_is_established(identifier: str) -> None:
+    """Every theorem comes to a verdict, and a counterexample is what the engine does."""
+    report = report_on(identifier)
+    assert is_established(report), report["status"]
+    assert set(report) == KEYS
+    assert all(isinstance(amount, int) for amount in report["figure"].values())
+    has_counterexample = report["counterexample"] is not None
+    assert has_counterexample == (report["status"] != "holds")
+
+
+@pytest.mark.parametrize("one", theorems().values(), ids=known_ids())
+def test_theorem_says_what_it_is_about(one: Theorem) -> None:
+    """Every theorem speaks both languages, cites clauses, and assumes readings that exist."""
+    assert len(one.statement.fr) > 20
+    assert len(one.statement.en) > 20
+    assert one.statement.fr != one.statement.en
+    assert parse_citation(one.check.__doc__ or "").clauses
+    readings = import_module(f"arbitre.{one.game}.readings").Readings()
+    for field, value in one.readings.items():
+        assert value in {member.value for member in type(getattr(readings, field))}
+
+
+@pytest.mark.parametrize("agreement", AGREEMENTS, ids=lambda agreement: agreement.name)
+def test_formula_is_the_engine(agreement: Agreement) -> None:
+    """Each formula of the model equals the engine's function on its whole domain."""
+    assert agreement.size == sum(1 for _ in agreement.points())
+    assert not list(agreement.disagreements())
+
+
+@pytest.mark.parametrize("agreement", AGREEMENTS, ids=lambda agreement: agreement.name)
+def test_changed_engine_is_noticed(agreement: Agreement) -> None:
+    """If the engine said something else anywhere, the comparison would name the place."""
+    points = list(agreement.points())
+    changed = points[len(points) // 2]
+
+    def broken(*point: object) -> object:
+        return "something else" if point == changed else agreement.engine(*point)
+
+    assert list(Agreement("broken", agreement.formula, broken, agreement.domain).disagreements()) == [changed]
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        lambda x, y: terms.both(x < y, y > 1),
+        lambda x, y: terms.either(x < y, y > 1),
+        lambda x, y: terms.never(x < y),
+        lambda x, y: terms.when(x < y, x, y),
+        lambda x, y: terms.size(x - y),
+        terms.smaller,
+        terms.larger,
+        lambda x, y: terms.half_up(x + y),
+        lambda x, y: terms.total([x, y, x]),
+    ],
+    ids=["both", "either", "never", "when", "size", "smaller", "larger", "half_up", "total"],
+)
+def test_numbers_and_formulas_compute_alike(operation: Callable[[object, object], object]) -> None:
+    """What a term of z3 is worth is what the same operation computes."""
+    for x in range(4):
+        for y in range(4):
+            term = z3.simplify(operation(z3.IntVal(x), z3.IntVal(y)))
+            worth = z3.is_true(term) if z3.is_bool(term) else term.as_long()
+            assert worth == operation(x, y)
+
+
+def test_budget_cuts_off() -> None:
+    """What the budget does not allow is unknown, and an unknown answer is a failure."""
+    reports = list(prove(known_ids("match")[:3], 0.001, 1))
+    assert [report["id"] for report in reports] == list(known_ids("match")[:3])
+    assert not any(is_established(report) for report in reports)
+
+
+def test_unestablished_theorem_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that comes to no answer, or breaks, is told as unknown with its reason."""
+
+    def undecided() -> Verdict:
+        raise NotEstablished("no answer")
+
+    def broken() -> Verdict:
+        raise ZeroDivisionError
+
+    for check, told in ((undecided, "unknown: no answer"), (broken, "unknown: ZeroDivisionError: ")):
+        one = theorems()["T-01"]
+        monkeypatch.setitem(theorems(), "T-01", Theorem(one.id, one.statement, one.method, check))
+        assert report_on("T-01")["status"] == told
+        assert not is_established(report_on("T-01"))
+
+
+def arbitre(*words: str) -> tuple[int, str, str]:
+    """What the command line answers."""
+    stdout, stderr = StringIO(), StringIO()
+    return run(words, {"LANG": "en"}, stdout, stderr), stdout.getvalue(), stderr.getvalue()
+
+
+def test_command_line_shows_a_table() -> None:
+    """`arbitre prove` tells theorem, status, method and seconds, in both languages."""
+    code, told, _ = arbitre("prove", "T-01", "t-02")
+    assert code == 0
+    assert "T-01" in told
+    assert "2 established, 0 not established" in told
+    assert "vrai" in arbitre("prove", "T-01", "--lang", "fr")[1]
+
+
+def test_command_line_speaks_json() -> None:
+    """`--json` has the promised keys."""
+    code, told, _ = arbitre("prove", "T-01", "--json")
+    assert code == 0
+    assert [set(report) for report in json.loads(told)] == [KEYS]
+
+
+def test_command_line_fails_without_an_answer() -> None:
+    """A theorem that is not established makes the exit code 1."""
+    code, told, _ = arbitre("prove", "T-01", "--budget", "0.001")
+    assert code == 1
+    assert "0 established, 1 not established" in told
+
+
+@pytest.mark.parametrize("words", [("T-999",), ("--game", "go"), ("--budget=-1",), ("--jobs", "0")], ids=str)
+def test_command_line_names_mistakes(words: tuple[str, ...]) -> None:
+    """What cannot be meant is a person's mistake: code 2, and what would be accepted."""
+    code, told, wrong = arbitre("prove", *words)
+    assert (code, told) == (2, "")
+    assert wrong.startswith("arbitre: ")
+
+
+def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without z3, the verb says what to install."""
+    monkeypatch.setattr("arbitre.cli.prove.THEOREMS", "arbitre_properties.no_such_module")
+    code, _, wrong = arbitre("prove")
+    assert code == 2
+    assert "arbitre[prove]" in wrong
+
+
+def test_verdicts_are_distinct_types() -> None:
+    """A verdict is one of three types, so that nothing can be half established."""
+    assert {Holds, HoldsOnlyIf, Fails} == set(Verdict.__args__)
