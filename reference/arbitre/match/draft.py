@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from arbitre.core.game import Outcome
 from arbitre.match.agenda import Task
 from arbitre.match.endurance import endurance_after, hand_limit
 from arbitre.match.events import EnduranceChanged, Event, MarkerMoved
@@ -52,7 +51,7 @@ class Draft:
         self.committed = list(state.committed)
         self.veil = list(state.veil)
         self.agenda: list[Task] = list(state.agenda)
-        self.outcome: Outcome[Player] | None = state.outcome
+        self.outcome = state.outcome
         self.events: list[Event] = []
 
     def frozen(self) -> State:
