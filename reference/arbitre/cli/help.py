@@ -6,7 +6,7 @@ from typing import Final
 from arbitre.cli.output import Block, Heading, Listing, Output, Paragraph
 from arbitre.cli.verbs import Verb, options_of
 
-BEGIN_WITH: Final = ("judge", "ask", "clauses", "play")
+BEGIN_WITH: Final = ("judge", "ask", "clauses")
 """The verbs whose examples a newcomer sees."""
 
 

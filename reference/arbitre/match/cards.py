@@ -31,9 +31,9 @@ class Side:
 
 @frozen
 class Card:
-    """A card of one player's deck: its main piece, and a pawn of the other colour upside down.
+    """A card of one player's deck: its main piece, whose title names the card, and a pawn of the other colour upside down.
 
-    Règle : CARTE-1, CARTE-2, CARTE-3, CARTE-4, CARTE-5, CARTE-6, CARTE-7 (p. 5).
+    Règle : CARTE-1, CARTE-2, CARTE-3, CARTE-4, CARTE-5, CARTE-6, CARTE-7, CARTE-11 (p. 5).
     """
 
     id: CardId
