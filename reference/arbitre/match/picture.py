@@ -3,7 +3,6 @@
 from textwrap import wrap
 
 from arbitre.core.language import Language, Text
-from arbitre.match.cards import Card
 from arbitre.match.decisions import Choice
 from arbitre.match.effect_words import tell_effect
 from arbitre.match.effects import Effect, OpponentChooses
@@ -22,7 +21,7 @@ from arbitre.match.words import (
 
 WIDTH = 98
 LABEL = 12
-ZONE = 41
+ZONE = 42
 CENTRE = 6
 """The shared middle of the match track: six steps from either king's start."""
 
@@ -37,7 +36,8 @@ def picture(view: View, language: Language) -> str:
         *(line for player in BOTH for line in _seat(view, player, language)),
         "",
         *_hand(view, language),
-        *_notes(view, language),
+        "",
+        *(line for note in notes_told(view) for line in wrap(note.in_(language), WIDTH)),
     ]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -87,21 +87,18 @@ def _board(view: View, language: Language) -> list[str]:
 
 
 def _zone(view: View, player: Player, zone: Zone | None, language: Language) -> str:
+    """A played card with the piece that is upright: `Simplifier (fou 3) +2 = 5`, `tour noire 4 (pion 1)`, `tour noire 4`."""
     if zone is None:
         return Text(fr="libre", en="free").in_(language)
-    card = view.ruleset.components.by_id[zone.card]
-    strength = card.side(colour_of(player, view.queen)).strength
-    pawns = f" + {pawns_counted(zone.pawns).in_(language)} = {strength + zone.pawns}" if zone.pawns else ""
-    return f"{_upright(card, view, player, language)}{pawns}"
-
-
-def _upright(card: Card, view: View, player: Player, language: Language) -> str:
-    """A card with the piece that is upright now: `Simplifier (fou 3)`, `tour noire 4 (pion 1)`, `tour noire 4`."""
-    name = short_card_names(view.ruleset.components)[card.id].in_(language)
+    components = view.ruleset.components
+    card = components.by_id[zone.card]
     side = card.side(colour_of(player, view.queen))
-    if side is card.main and not card.title:
-        return name
-    return f"{name} ({PIECES[side.piece].in_(language)} {side.strength})"
+    is_said_by_name = side is card.main and not card.title
+    piece = "" if is_said_by_name else f" ({PIECES[side.piece].in_(language)} {side.strength})"
+    pawns = f" +{zone.pawns} = {side.strength + zone.pawns}" if zone.pawns else ""
+    name = short_card_names(components)[zone.card].in_(language)
+    room = ZONE - len(piece) - len(pawns)
+    return f"{name if len(name) <= room else name[: room - 1] + '…'}{piece}{pawns}"
 
 
 def _seat(view: View, player: Player, language: Language) -> list[str]:
@@ -175,7 +172,7 @@ def _hand_card(view: View, card: CardId, language: Language) -> list[str]:
     return [f"  - {first}", *(f"    {line}" for line in rest)]
 
 
-def _notes(view: View, language: Language) -> list[str]:
+def notes_told(view: View) -> list[Text]:
     """What binds a player, what has been chosen, what is awaited; and what the star beside a piece means."""
     notes: list[Text] = []
     components = view.ruleset.components
@@ -208,7 +205,7 @@ def _notes(view: View, language: Language) -> list[str]:
     ]
     notes += _effect_in_question(view)
     notes.append(_awaited(view))
-    return ["", *(line for note in notes for line in wrap(note.in_(language), WIDTH))]
+    return notes
 
 
 def _effect_in_question(view: View) -> list[Text]:

@@ -99,12 +99,16 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
         case PawnsTaken(player, due, taken):
             many = pawns_counted(taken)
             fr, en = f"prend {many.fr} dans la réserve commune", f"takes {many.en} from the common reserve"
+            if not taken:
+                fr, en = "ne prend aucun pion dans la réserve commune", "takes no pawn from the common reserve"
             short = Text(fr=f" ({due} étaient dus)", en=f" ({due} were due)") if taken < due else NO_TEXT
             return _does(player, fr + short.fr, en + short.en)
         case CardDrawn(player, card):
             name = _card_or_a_card(card, components)
             return _does(player, f"pioche {name.fr}", f"draws {name.en}")
         case DrawingStopped(player, drawn):
+            if not drawn:
+                return _does(player, "ne pioche rien", "draws nothing")
             many = cards_counted(drawn)
             return _does(player, f"ne pioche plus : {many.fr} au total", f"draws no more: {many.en} in all")
         case ChoiceCommitted(player):
@@ -173,6 +177,8 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
             who = PEOPLE[player]
             return _is(f"sans effet pour {who} : {why.fr}", f"no effect for {who}: {why.en}")
         case RefillShown(player, drawn, reshuffled):
+            if not drawn:
+                return _does(player, "ne complète pas sa main", "does not refill the hand")
             many = cards_counted(drawn)
             fr, en = (" et a remélangé sa défausse", " and reshuffled") if reshuffled else ("", "")
             return _does(player, f"a complété sa main de {many.fr}{fr}", f"has drawn {many.en} to refill{en}")

@@ -32,13 +32,13 @@ def piece_name(piece: Piece, colour: Colour) -> Text:
 
 @cache
 def card_names(components: Components) -> dict[CardId, Text]:
-    """The name of every card in a sentence: its printed title, or its main piece, its owner and its strength."""
+    """The name of every card in a sentence: its printed title, or its main piece and its strength."""
     return {card.id: _name(card, _number_among_alike(card, components)) for card in components.cards}
 
 
 @cache
 def short_card_names(components: Components) -> dict[CardId, Text]:
-    """The name of every card in a list where its owner is known: the title, or the main piece and its strength."""
+    """The name of every card in a list: its printed title, or its main piece and its strength."""
     return {card.id: _short_name(card, _number_among_alike(card, components)) for card in components.cards}
 
 
@@ -55,12 +55,12 @@ def _look(card: Card) -> tuple[Player, Piece, Colour, int]:
 def _name(card: Card, number: int) -> Text:
     if card.title:
         return Text(fr=f"« {card.title} »", en=f"“{card.title}”")
-    piece, owner, strength = piece_name(card.main.piece, card.colour), PEOPLE[card.owner], card.main.strength
+    piece, strength = piece_name(card.main.piece, card.colour), card.main.strength
     article = "la" if card.main.piece in FEMININE else "le"
     which = _numbered(number)
     return Text(
-        fr=f"{article} {piece.fr}{which.fr} de {owner} (force {strength})",
-        en=f"{owner}'s {piece.en}{which.en} (strength {strength})",
+        fr=f"{article} {piece.fr}{which.fr} (force {strength})",
+        en=f"the {piece.en}{which.en} (strength {strength})",
     )
 
 
@@ -76,7 +76,7 @@ def _numbered(number: int) -> Text:
 
 
 def of_card(card: CardId, components: Components) -> Text:
-    """`du fou blanc de Fischer (force 3)`: French joins the article to the preposition."""
+    """`du fou blanc (force 3)`: French joins the article to the preposition."""
     name = card_names(components)[card]
     return Text(fr=f"du {name.fr[3:]}" if name.fr.startswith("le ") else f"de {name.fr}", en=f"of {name.en}")
 
