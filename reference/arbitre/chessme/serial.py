@@ -8,7 +8,7 @@ from arbitre.chessme.events import Event
 from arbitre.chessme.ruleset import Ruleset
 from arbitre.chessme.state import Action
 from arbitre.chessme.table import Placed, Table, table_of
-from arbitre.core.canonical import new_converter, tag_union
+from arbitre.core.canonical import new_converter, note_form, tag_union
 
 
 @cache
@@ -18,6 +18,7 @@ def converter() -> JsonConverter:
     tag_union(made, Action, "action")
     tag_union(made, Event, "event")
     men_out = made.get_unstructure_hook(tuple[Placed, ...])
+    note_form(Table, tuple[Placed, ...])
     made.register_unstructure_hook(Table, lambda table: men_out(table.men))
     made.register_structure_hook(Table, lambda plain, _: table_of(made.structure(plain, list[Placed])))
     ruleset_out = cache(made.get_unstructure_hook(Ruleset))

@@ -19,9 +19,29 @@ def new_converter() -> JsonConverter:
     return converter
 
 
+_TAGS: dict[object, str] = {}
+_FORMS: dict[object, object] = {}
+
+
 def tag_union(converter: JsonConverter, union: UnionType, tag: str) -> None:
     """Write each member of a union with its kebab-case class name under `tag`, and read it back by that name."""
+    _TAGS[union] = tag
     configure_tagged_union(union, converter, tag_name=tag, tag_generator=lambda member: kebab(member.__name__))
+
+
+def tag_of_union(union: object) -> str | None:
+    """The key under which the members of a union are named, for whoever describes the serialised form."""
+    return _TAGS.get(union)
+
+
+def note_form(kind: type, form: object) -> None:
+    """Note that values of a class are written as another type is, for whoever describes the serialised form."""
+    _FORMS[kind] = form
+
+
+def form_of(kind: object) -> object:
+    """The type in whose form a class is written: itself, unless noted otherwise."""
+    return _FORMS.get(kind, kind)
 
 
 def canonical_json(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)

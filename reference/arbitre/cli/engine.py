@@ -1,0 +1,47 @@
+"""`arbitre engine`: the reference speaks the implementer's side of the protocol on standard input and output."""
+
+import sys
+from typing import Annotated
+
+from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.verbs import Given
+from arbitre.conformance.implementer import Implementer, serve
+from arbitre.core.game import find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.registry import find_shelf, read_rules
+
+
+def engine(
+    *,
+    game: Annotated[str | None, Text("ne jouer que ce jeu", "play this game only")] = None,
+    reading: Annotated[
+        list[str] | None,
+        Text(
+            "NOM=VALEUR : suivre toujours cette lecture, quoi que demande le kit",
+            "NAME=VALUE: always follow this reading, whatever the kit asks for",
+        ),
+    ] = None,
+    silent: Annotated[bool, Text("ne pas déclarer ces lectures", "do not declare these readings")] = False,
+    output: Given,
+) -> None:
+    """Answer the kit's messages, a line each, until told to stop."""
+    games = tuple(find_game(part.game) for part in chosen_parts(read_rules(find_shelf()), game))
+    readings = dict(_named(choice) for choice in reading or ())
+    for name, chosen in readings.items():
+        owner = next((game for game in games if name in {question.field for question in game.questions}), None)
+        if owner is None:
+            raise Mistake(
+                Text(f"aucun de ces jeux n'a la lecture {name}", f"none of these games has the reading {name}")
+            )
+        owner.make_ruleset(owner.editions[0], {name: chosen}, None)
+    serve(Implementer(games, readings, declared=not silent), sys.stdin, output.stream)
+
+
+def _named(choice: str) -> tuple[str, str]:
+    name, has_choice, chosen = choice.partition("=")
+    if not has_choice:
+        raise Mistake(
+            Text(f"--reading : « {choice} » ; attendu : NOM=VALEUR", f"--reading: “{choice}”; expected: NAME=VALUE")
+        )
+    return name, chosen

@@ -1,0 +1,1 @@
+"""The conformance kit: vectors, a protocol for implementations in any language, the run that compares them, reports."""

@@ -1,0 +1,155 @@
+"""The kit's side of the protocol: start, ruleset, run, stop, each answer checked before it is believed."""
+
+import json
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import define, field, frozen
+
+from arbitre.conformance.implementer import PROTOCOL
+from arbitre.conformance.plain import Plain, PlainAction
+from arbitre.conformance.process import Breach, Child, Limits, Misbehaviour
+from arbitre.conformance.schemas import faults_in_message
+from arbitre.core.game import AnyGame
+
+_KEPT_LINES = 40
+_KEPT_LENGTH = 2000
+
+
+@frozen
+class Claim:
+    """What an implementation says of itself for one game."""
+
+    editions: tuple[str, ...]
+    readings: dict[str, str]
+    omits: tuple[str, ...]
+
+
+@frozen
+class Introduction:
+    """What an implementation says of itself."""
+
+    name: str
+    language: str
+    version: str
+    games: dict[str, Claim]
+
+
+@frozen
+class Skip:
+    """Something the implementation does not do, and why."""
+
+    reason: str
+
+
+@define
+class Conversation:
+    """A talk with one implementation; after a breach it starts anew, with the same ruleset."""
+
+    command: Sequence[str]
+    limits: Limits = field(factory=Limits)
+    restarts: int = 0
+    seconds_by_run: list[float] = field(factory=list)
+    lines: "deque[str]" = field(factory=lambda: deque(maxlen=_KEPT_LINES))
+    _child: Child | None = None
+    _runs: int = 0
+    _ruleset: Plain = None
+
+    def start(self) -> Introduction:
+        """Start the process and shake hands."""
+        self._child = Child(self.command, self.limits)
+        self._child.start()
+        answer = self._ask({"message": "start", "protocol": [PROTOCOL], "kit": "arbitre"}, "started")
+        if answer["protocol"] != PROTOCOL:
+            raise self._breach(Misbehaviour.JUNK, f"protocol {answer['protocol']} was not offered")
+        said = answer["implementation"]
+        games = {
+            name: Claim(tuple(claim["editions"]), dict(claim.get("readings", {})), tuple(claim.get("omits", ())))
+            for name, claim in answer["games"].items()
+        }
+        return Introduction(said["name"], said["language"], said["version"], games)
+
+    def rule(self, game: AnyGame, ruleset: Any) -> Skip | None:  # noqa: ANN401  (the ruleset of any game)
+        """Tell which rules the next runs follow."""
+        plain = game.converter().unstructure(ruleset, game.ruleset_type)
+        self._ruleset = {"message": "ruleset", "game": game.name, "ruleset": plain}
+        answer = self._ask(self._ruleset, "ready", "skipped")
+        return Skip(answer["reason"]) if answer["message"] == "skipped" else None
+
+    def run(self, given: Sequence[PlainAction], steps: Sequence[PlainAction]) -> "list[Plain] | Skip":
+        """Play a run; the answers, first that to what is given, then one a step."""
+        self._revive()
+        self._runs += 1
+        message = {"message": "run", "run": self._runs, "given": list(given), "steps": list(steps)}
+        answer = self._ask(message, "ran", "skipped")
+        if answer.get("run") != self._runs:
+            raise self._breach(Misbehaviour.OUT_OF_ORDER, f"run {self._runs} was asked, {answer.get('run')} answered")
+        if answer["message"] == "skipped":
+            return Skip(answer["reason"])
+        answers: list[Plain] = answer["answers"]
+        is_cut = len(answers) == 1 and "refused" in answers[0]
+        if len(answers) != 1 + len(steps) and not is_cut:
+            raise self._breach(Misbehaviour.JUNK, f"{len(answers)} answers to {len(steps)} steps")
+        return answers
+
+    def refuses_unknown_messages(self) -> bool:
+        """Whether an unknown message is refused, as the protocol asks, instead of breaking something."""
+        return bool(self._ask({"message": "an-unknown-message"}, "refused")["message"] == "refused")
+
+    def stop(self) -> None:
+        """Say goodbye; the process then ends by itself."""
+        if self._child is None or not self._child.is_running:
+            return
+        self._ask({"message": "stop"}, "stopped")
+        if self._child.wait(self.limits.seconds) is None:
+            raise self._breach(Misbehaviour.HANG, "did not end after stop")
+        self._child.end()
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        if self._child is not None:
+            self._child.end()
+
+    @property
+    def log(self) -> str:
+        """The end of what the implementation wrote to standard error."""
+        return "" if self._child is None else b"".join(self._child.log).decode(errors="replace")
+
+    def _revive(self) -> None:
+        if self._child is None or not self._child.is_running:
+            self.restarts += 1
+            ruleset = self._ruleset
+            self.start()
+            if ruleset is not None:
+                self._ask(ruleset, "ready", "skipped")
+
+    def _ask(self, message: Plain, *expected: str) -> Plain:
+        child = self._child
+        if child is None:
+            raise Breach(Misbehaviour.CANNOT_START, "not started")
+        line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        self._keep("->", line)
+        said = child.exchange(line)
+        self._keep("<-", said)
+        try:
+            answer = json.loads(said)
+        except (json.JSONDecodeError, RecursionError) as wrong:
+            raise self._breach(Misbehaviour.JUNK, f"not JSON: {said[:120]!r}") from wrong
+        faults = faults_in_message(answer)
+        if faults:
+            raise self._breach(Misbehaviour.JUNK, faults[0])
+        if answer["message"] not in expected:
+            reason = answer.get("reason", "")
+            raise self._breach(
+                Misbehaviour.OUT_OF_ORDER,
+                f"{message['message']} was answered with {answer['message']} {reason}".strip(),
+            )
+        return answer
+
+    def _keep(self, mark: str, line: str) -> None:
+        self.lines.append(f"{mark} {line[:_KEPT_LENGTH]}")
+
+    def _breach(self, kind: Misbehaviour, detail: str) -> Breach:
+        self.end()
+        return Breach(kind, detail)

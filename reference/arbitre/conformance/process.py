@@ -1,0 +1,228 @@
+"""An implementation as a child process: one line out, one line back, bounded in time, length and memory."""
+
+import contextlib
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections import deque
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from threading import Thread
+from typing import IO, cast
+
+from attrs import define, field, frozen
+
+_CHUNK = 1 << 16
+_PAUSE = 0.1
+
+
+class Misbehaviour(StrEnum):
+    """The ways in which an implementation can fail to answer."""
+
+    CANNOT_START = "cannot-start"
+    CRASH = "crash"
+    HANG = "hang"
+    FLOOD = "flood"
+    JUNK = "junk"
+    HALF_LINE = "half-line"
+    OUT_OF_ORDER = "out-of-order"
+    MEMORY = "memory"
+
+
+class Breach(Exception):
+    """The implementation did not answer as the protocol asks; its process has been ended."""
+
+    def __init__(self, kind: Misbehaviour, detail: str) -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
+        self.detail = detail
+
+
+@frozen
+class Limits:
+    """What an implementation may use for one message."""
+
+    seconds: float = 10.0
+    line: int = 1 << 26
+    memory: int = 1 << 30
+    log: int = 1 << 16
+
+
+@define
+class Child:
+    """A running implementation. `log` holds the end of what it wrote to standard error."""
+
+    command: Sequence[str]
+    limits: Limits = field(factory=Limits)
+    log: "deque[bytes]" = field(factory=deque)
+    _process: "subprocess.Popen[bytes] | None" = None
+    _drain: Thread | None = None
+    _pending: bytearray = field(factory=bytearray)
+
+    def start(self) -> None:
+        """Start the process in a group of its own."""
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  (running the user's command is what is asked for)
+                list(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as wrong:
+            raise Breach(Misbehaviour.CANNOT_START, str(wrong)) from wrong
+        self._pending.clear()
+        for pipe in (self._stdin, self._stdout):
+            os.set_blocking(pipe.fileno(), False)
+        self._drain = Thread(target=self._keep_log, args=(self._process.stderr,), daemon=True)
+        self._drain.start()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process has been started and has not been ended."""
+        return self._process is not None
+
+    @property
+    def _stdin(self) -> IO[bytes]:
+        return cast("IO[bytes]", cast("subprocess.Popen[bytes]", self._process).stdin)
+
+    @property
+    def _stdout(self) -> IO[bytes]:
+        return cast("IO[bytes]", cast("subprocess.Popen[bytes]", self._process).stdout)
+
+    def exchange(self, line: str) -> str:
+        """Send one line and return the one line of answer; whatever else happens ends the process."""
+        try:
+            return self._exchange(line)
+        except Breach:
+            self.end()
+            raise
+
+    def _exchange(self, line: str) -> str:
+        process = self._process
+        if process is None:
+            raise Breach(Misbehaviour.CRASH, "the process is not running")
+        outgoing = memoryview(line.encode() + b"\n")
+        deadline = time.monotonic() + self.limits.seconds
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._stdout, selectors.EVENT_READ)
+            selector.register(self._stdin, selectors.EVENT_WRITE)
+            if self._pending or self._read_now():
+                raise Breach(Misbehaviour.OUT_OF_ORDER, f"spoke without being asked: {_shown(self._pending)}")
+            while True:
+                self._check_memory(process.pid)
+                for key, _ in selector.select(self._time_left(deadline)):
+                    if key.fileobj is self._stdin:
+                        outgoing = self._write_some(outgoing)
+                        if not outgoing:
+                            selector.unregister(self._stdin)
+                    elif not self._read_now():
+                        raise self._ended(process)
+                if (end := self._pending.find(b"\n")) >= 0:
+                    return self._take_line(end)
+
+    def _time_left(self, deadline: float) -> float:
+        """How long to wait for something to happen; nothing is left for an answer too late or too long."""
+        if len(self._pending) > self.limits.line:
+            raise Breach(Misbehaviour.FLOOD, f"a line longer than {self.limits.line} bytes")
+        if (left := deadline - time.monotonic()) <= 0:
+            kind = Misbehaviour.HALF_LINE if self._pending else Misbehaviour.HANG
+            raise Breach(kind, f"no whole answer within {self.limits.seconds:g} s: {_shown(self._pending)}")
+        return min(left, _PAUSE)
+
+    def _take_line(self, end: int) -> str:
+        taken = bytes(self._pending[:end])
+        del self._pending[: end + 1]
+        if self._pending:
+            raise Breach(Misbehaviour.OUT_OF_ORDER, f"more than one line of answer: {_shown(self._pending)}")
+        try:
+            return taken.decode()
+        except UnicodeDecodeError as wrong:
+            raise Breach(Misbehaviour.JUNK, f"not UTF-8: {_shown(taken)}") from wrong
+
+    def _write_some(self, outgoing: memoryview) -> memoryview:
+        try:
+            return outgoing[os.write(self._stdin.fileno(), outgoing[:_CHUNK]) :]
+        except BlockingIOError:
+            return outgoing
+        except OSError:
+            return memoryview(b"")  # it closed its input; what it still says, or its end, follows on its output
+
+    def _read_now(self) -> bool:
+        """Take in what is there; False at the end of the output, or when nothing is there."""
+        try:
+            got = os.read(self._stdout.fileno(), _CHUNK)
+        except BlockingIOError:
+            return False
+        self._pending += got
+        return bool(got)
+
+    def _ended(self, process: "subprocess.Popen[bytes]") -> Breach:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=1)
+        if self._pending:
+            return Breach(Misbehaviour.HALF_LINE, f"ended in the middle of a line: {_shown(self._pending)}")
+        return Breach(Misbehaviour.CRASH, f"ended with code {process.poll()}")
+
+    def _check_memory(self, leader: int) -> None:
+        used = memory_of_group(leader)
+        if used > self.limits.memory:
+            raise Breach(Misbehaviour.MEMORY, f"{used >> 20} MiB used, {self.limits.memory >> 20} allowed")
+
+    def _keep_log(self, pipe: IO[bytes]) -> None:
+        held = 0
+        while got := os.read(pipe.fileno(), _CHUNK):
+            self.log.append(got)
+            held += len(got)
+            while held > self.limits.log and len(self.log) > 1:
+                held -= len(self.log.popleft())
+
+    def wait(self, seconds: float) -> int | None:
+        """The exit code, if the process ends by itself in time."""
+        if self._process is None:
+            return None
+        with contextlib.suppress(OSError):
+            self._stdin.close()
+        try:
+            return self._process.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def end(self) -> None:
+        """End the whole process group."""
+        process = self._process
+        if process is None:
+            return
+        self._process = None
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        if self._drain is not None:
+            self._drain.join(timeout=1)
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+
+def memory_of_group(leader: int) -> int:
+    """The resident memory of a process and its children, in bytes; 0 where the system does not tell."""
+    total = 0
+    waiting = [leader]
+    while waiting:
+        home = Path(f"/proc/{waiting.pop()}")
+        try:
+            total += int((home / "statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+            for children in home.glob("task/*/children"):
+                waiting += [int(child) for child in children.read_text().split()]
+        except (OSError, IndexError, ValueError):
+            continue
+    return total
+
+
+def _shown(raw: bytes | bytearray) -> str:
+    return repr(bytes(raw[:120]).decode(errors="replace"))
