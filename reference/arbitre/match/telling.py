@@ -177,11 +177,12 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
             who = PEOPLE[player]
             return _is(f"sans effet pour {who} : {why.fr}", f"no effect for {who}: {why.en}")
         case RefillShown(player, drawn, reshuffled):
-            if not drawn:
-                return _does(player, "ne complète pas sa main", "does not refill the hand")
             many = cards_counted(drawn)
-            fr, en = (" et a remélangé sa défausse", " and reshuffled") if reshuffled else ("", "")
-            return _does(player, f"a complété sa main de {many.fr}{fr}", f"has drawn {many.en} to refill{en}")
+            fr, en = f"a complété sa main de {many.fr}", f"has refilled the hand with {many.en}"
+            if not drawn:
+                fr, en = "n'a pas complété sa main", "has not refilled the hand"
+            again = Text(fr=" et a remélangé sa défausse", en=" and has reshuffled") if reshuffled else NO_TEXT
+            return _does(player, fr + again.fr, en + again.en)
         case GameResigned(player, had_no_card):
             fr, en = (", faute de carte à jouer", ", having no card to play") if had_no_card else ("", "")
             return _does(player, f"abandonne la partie{fr}", f"resigns the game{en}")
