@@ -5,7 +5,8 @@ Exit codes: 0 done, 1 a check failed, 2 a person's mistake; a verb may define ot
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from inspect import BoundArguments
 from io import TextIOWrapper
 from typing import Final, TextIO
 
@@ -15,7 +16,7 @@ from arbitre import __version__
 from arbitre.cli.help import overview, page
 from arbitre.cli.output import Output, Paragraph
 from arbitre.cli.usage import usage_error
-from arbitre.cli.verbs import Verb, find_verb
+from arbitre.cli.verbs import Doing, Verb, find_verb
 from arbitre.core.language import Language, Text, language_from_environment
 from arbitre.core.mistake import Mistake
 
@@ -114,6 +115,15 @@ def _answer(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
     if wants_help:
         output.show(*page(output, verb))
         return 0
+    doing, bound, given = parse(verb, words[len(verb.words) :])
+    bound.arguments.update(dict.fromkeys(given, output))
+    code = doing(*bound.args, **bound.kwargs)
+    output.stream.flush()
+    return int(code or 0)
+
+
+def parse(verb: Verb, words: Sequence[str]) -> tuple[Doing, BoundArguments, Iterable[str]]:
+    """What the words after a verb ask: the function, its arguments, and the names of those that arbitre fills in."""
     app = App(
         name=f"arbitre {verb.name}",
         default_command=verb.load(),
@@ -121,11 +131,7 @@ def _answer(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
         help_flags=(),
         version_flags=(),
     )
-    doing, bound, given = app.parse_args(words[len(verb.words) :], exit_on_error=False, print_error=False)
-    bound.arguments.update(dict.fromkeys(given, output))
-    code = doing(*bound.args, **bound.kwargs)
-    output.stream.flush()
-    return int(code or 0)
+    return app.parse_args(words, exit_on_error=False, print_error=False)
 
 
 def _take_language(tokens: list[str]) -> tuple[Language | None, list[str]]:
