@@ -44,7 +44,7 @@ from arbitre.chessme.state import (
     State,
 )
 from arbitre.chessme.table import Placed, Table, table_of
-from arbitre.chessme.telling import explain, name_action
+from arbitre.chessme.telling import COLOURS, explain, name_action
 from arbitre.chessme.view import View, seen_events, view_of
 from arbitre.core import game as core_game
 from arbitre.core import transcript as core_transcript
@@ -124,6 +124,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     name="chessme",
     title=Text(fr="ChessMe", en="ChessMe"),
     players=players(),
+    player_names=COLOURS,
     editions=EDITIONS,
     questions=QUESTIONS,
     settled=NO_FIELD,
@@ -140,6 +141,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     games_played=_is_one_game,
     explain=lambda event, language, _ruleset: explain(event, language),
     picture=picture,
+    scene=scene,
     name_action=lambda action, language, _ruleset: name_action(action, language),
     converter=converter,
     state_type=State,

@@ -12,6 +12,7 @@ from arbitre.core.canonical import digest_of
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Decision, Fate
 from arbitre.core.language import Language, Text
+from arbitre.core.scene import Scene
 from arbitre.core.questions import Question
 
 StateT = TypeVar("StateT")
@@ -53,6 +54,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     name: str
     title: Text
     players: tuple[PlayerT, ...]
+    player_names: Mapping[PlayerT, Text]
     editions: tuple[str, ...]
     questions: tuple[Question, ...]
     settled: Mapping[str, Text]
@@ -69,6 +71,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     games_played: Callable[[StateT], int]
     explain: Callable[[EventT, Language, RulesetT], str]
     picture: Callable[[ViewT, Language], str]
+    scene: Callable[[ViewT, Language], Scene]
     name_action: Callable[[ActionT, Language, RulesetT], str]
     converter: Callable[[], JsonConverter]
     state_type: type[StateT]

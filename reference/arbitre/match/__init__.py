@@ -58,6 +58,7 @@ from arbitre.match.setup import new_match as _new_match
 from arbitre.match.state import Seat, State, Zone
 from arbitre.match.telling import explain, name_action
 from arbitre.match.view import View, seen_events, view_of
+from arbitre.match.words import PEOPLE
 
 __all__ = [
     "GAME",
@@ -141,6 +142,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     name="match",
     title=Text(fr="Le Match du siècle", en="Match of the Century"),
     players=tuple(Player),
+    player_names={player: Text(fr=name, en=name) for player, name in PEOPLE.items()},
     editions=EDITIONS,
     questions=QUESTIONS,
     settled=NO_FIELD,
@@ -157,6 +159,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     games_played=lambda state: state.game,
     explain=explain,
     picture=picture,
+    scene=scene,
     name_action=name_action,
     converter=converter,
     state_type=State,
