@@ -54,6 +54,12 @@ VERBS: Final = (
         ),
         "arbitre engine",
     ),
+    Verb(
+        "completion",
+        "arbitre.cli.completion:completion",
+        Text("apprend les verbes et les options à un shell", "teach a shell the verbs and options"),
+        "arbitre completion bash",
+    ),
 )
 
 

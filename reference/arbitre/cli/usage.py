@@ -2,8 +2,10 @@
 
 from difflib import get_close_matches
 from enum import Enum
+from inspect import Parameter
 
 from cyclopts import (
+    Argument,
     CoercionError,
     CycloptsError,
     MissingArgumentError,
@@ -21,7 +23,7 @@ def usage_error(error: CycloptsError) -> Text:
         case UnknownOptionError():
             return _unknown_option(error)
         case CoercionError(token=token, target_type=kind) if token is not None:
-            option = token.keyword or ""
+            option = token.keyword or _name(error.argument)
             members = list(kind.__members__.values()) if isinstance(kind, type) and issubclass(kind, Enum) else []
             choices = ", ".join(str(member.value) for member in members) or getattr(kind, "__name__", "")
             return Text(
@@ -29,7 +31,7 @@ def usage_error(error: CycloptsError) -> Text:
                 f"{option}: “{token.value}” does not fit; expected: {choices}",
             )
         case MissingArgumentError(argument=argument) if argument is not None:
-            name = error.keyword or argument.name
+            name = error.keyword or _name(argument)
             return Text(f"il manque : {name}", f"missing: {name}")
         case RepeatArgumentError(token=token):
             return Text(f"{token.keyword} est donné plusieurs fois", f"{token.keyword} is given more than once")
@@ -38,6 +40,14 @@ def usage_error(error: CycloptsError) -> Text:
             return Text(f"de trop : {words}", f"too much: {words}")
         case _:
             return Text(f"commande incomprise : {error}", f"command not understood: {error}")
+
+
+def _name(argument: Argument | None) -> str:
+    """An argument as the help page names it: `--game`, or `SHELL` for one that is known by its position."""
+    if argument is None:
+        return ""
+    is_option = argument.field_info.kind is Parameter.KEYWORD_ONLY
+    return argument.name if is_option else argument.field_info.name.upper()
 
 
 def _unknown_option(error: UnknownOptionError) -> Text:
