@@ -2,14 +2,18 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from attrs import frozen
+from cattrs.errors import BaseValidationError
 
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Pick, Shuffle
 from arbitre.core.game import Game, Outcome, Step, choose_uniformly, digest_of_state, find_game, play
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import IllegalAction
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -37,8 +41,8 @@ class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     outcome: Outcome[PlayerT] | None
 
 
-class TranscriptError(Exception):
-    """A transcript that cannot be read, or whose digests are not those of its own game."""
+class TranscriptError(Mistake):
+    """A transcript that cannot be read, holds an illegal action, or has digests that are not those of its own game."""
 
 
 def record(
@@ -51,11 +55,10 @@ def record(
     """The transcript of these actions, played from the start; the first illegal one is refused."""
     state = game.new(ruleset)
     stamps: list[str] = []
-    for action, step in _replayed(game, state, actions):
-        state = step.state
+    for action in actions:
+        state = game.apply(state, cast("ActionT", action)).state
         if digests:
             stamps.append(digest_of_state(game, state))
-        del action
     return Transcript(
         game=game.name,
         ruleset=ruleset,
@@ -98,11 +101,27 @@ def replay(
     game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
     transcript: Transcript[ActionT, PlayerT, RulesetT],
 ) -> Iterator[tuple[ActionT | ChanceAction, Step[StateT, EventT]]]:
-    """Play a transcript again, checking each digest it carries."""
+    """Play a transcript again, checking each action and each digest it carries."""
     state = game.new(transcript.ruleset)
-    for place, (action, step) in enumerate(_replayed(game, state, transcript.actions)):
-        if place < len(transcript.digests) and transcript.digests[place] != digest_of_state(game, step.state):
-            raise TranscriptError(f"action {place + 1}: the state after it is not the one the transcript recorded")
+    for place, action in enumerate(transcript.actions):
+        try:
+            step = game.apply(state, cast("ActionT", action))
+        except IllegalAction as refusal:
+            why = f"{refusal.code}, {', '.join(refusal.clauses)}"
+            raise TranscriptError(
+                Text(
+                    fr=f"action {place + 1} : {refusal.text.fr} ({why})",
+                    en=f"action {place + 1}: {refusal.text.en} ({why})",
+                )
+            ) from refusal
+        state = step.state
+        if place < len(transcript.digests) and transcript.digests[place] != digest_of_state(game, state):
+            raise TranscriptError(
+                Text(
+                    fr=f"action {place + 1} : l'état qui la suit n'est pas celui que la transcription a noté",
+                    en=f"action {place + 1}: the state after it is not the one the transcript recorded",
+                )
+            )
         yield action, step
 
 
@@ -134,31 +153,28 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
     try:
         plain = json.loads(text)
         head, steps = plain["head"], plain["steps"]
-        if head["format"] != FORMAT:
-            raise TranscriptError(f"format {head['format']}: this version reads format {FORMAT}")
+        form = head["format"]
         game = find_game(head["game"])
-    except (json.JSONDecodeError, KeyError, TypeError, ImportError) as error:
-        raise TranscriptError(f"not a transcript: {error}") from error
-    converter = game.converter()
-    actions = tuple(converter.structure(step["action"], game.action_type) for step in steps)
-    stamps = tuple(step["digest"] for step in steps if step["digest"] is not None)
-    return game, Transcript(
-        game=game.name,
-        ruleset=converter.structure(head["ruleset"], game.ruleset_type),
-        actions=actions,
-        digests=stamps,
-        decisions=head["decisions"],
-        games=head["games"],
-        outcome=None,
-    )
-
-
-def _replayed(
-    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
-    state: StateT,
-    actions: Sequence[Any],
-) -> Iterator[tuple[Any, Step[StateT, EventT]]]:
-    for action in actions:
-        step = game.apply(state, action)
-        yield action, step
-        state = step.state
+        converter = game.converter()
+        transcript: Transcript[Any, Any, Any] = Transcript(
+            game=game.name,
+            ruleset=converter.structure(head["ruleset"], game.ruleset_type),
+            actions=tuple(converter.structure(step["action"], game.action_type) for step in steps),
+            digests=tuple(step["digest"] for step in steps if step["digest"] is not None),
+            decisions=head["decisions"],
+            games=head["games"],
+            outcome=None,
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, ImportError, BaseValidationError) as error:
+        known = f"{type(error).__name__}: {error}"
+        raise TranscriptError(
+            Text(fr=f"ce n'est pas une transcription : {known}", en=f"not a transcript: {known}")
+        ) from error
+    if form != FORMAT:
+        raise TranscriptError(
+            Text(
+                fr=f"format {form} : cette version lit le format {FORMAT}",
+                en=f"format {form}: this version reads format {FORMAT}",
+            )
+        )
+    return game, transcript
