@@ -25,6 +25,7 @@ from arbitre.chessme.ruleset import (
     read_equipment,
     ruleset_with,
 )
+from arbitre.chessme.scene import scene
 from arbitre.chessme.serial import converter
 from arbitre.chessme.setup import new_game as _new_game
 from arbitre.chessme.setup import players

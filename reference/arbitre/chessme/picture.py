@@ -15,13 +15,13 @@ LONGEST_EMPTY_STRETCH = 3
 
 def picture(view: View, language: Language) -> str:
     """The table, the own hand, the counts of all else, and whose turn it is; White's men are capitals."""
-    lines = [*_grid(view.table), "", *_seats(view, language), _status(view).in_(language), _legend(language)]
+    lines = [*_grid(view.table), "", *_seats(view, language), status_told(view).in_(language), _legend(language)]
     return "\n".join(lines) + "\n"
 
 
 def _grid(table: Table) -> list[str]:
-    columns = _shown({man.square[0] for man in table.men})
-    rows = _shown({man.square[1] for man in table.men})
+    columns = shown_lines({man.square[0] for man in table.men})
+    rows = shown_lines({man.square[1] for man in table.men})
     left = max(len(str(row)) for row in rows if row is not None)
     wide = max(len(str(column)) for column in columns if column is not None)
     lines: list[str] = []
@@ -36,7 +36,7 @@ def _grid(table: Table) -> list[str]:
     return lines
 
 
-def _shown(used: set[int]) -> list[int | None]:
+def shown_lines(used: set[int]) -> list[int | None]:
     """The rows or columns to draw, with one free line around the men; None stands for a folded stretch."""
     wanted = sorted({line for place in used for line in (place - 1, place, place + 1)})
     shown: list[int | None] = []
@@ -75,7 +75,8 @@ def _seat(view: View, colour: Colour) -> Text:
     return Text(fr=fr, en=en)
 
 
-def _status(view: View) -> Text:
+def status_told(view: View) -> Text:
+    """Whose turn it is and what is awaited, or how it ended."""
     who = COLOURS[view.to_move]
     if view.result is not None:
         reason = REASONS[view.result.reason]

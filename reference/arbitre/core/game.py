@@ -12,8 +12,8 @@ from arbitre.core.canonical import digest_of
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Decision, Fate
 from arbitre.core.language import Language, Text
-from arbitre.core.scene import Scene
 from arbitre.core.questions import Question
+from arbitre.core.scene import Scene
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

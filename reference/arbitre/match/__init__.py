@@ -53,6 +53,7 @@ from arbitre.match.presets import (
 )
 from arbitre.match.readings import NO_FIELD, Readings
 from arbitre.match.ruleset import Components, Edition, Ruleset
+from arbitre.match.scene import scene
 from arbitre.match.serial import converter
 from arbitre.match.setup import new_match as _new_match
 from arbitre.match.state import Seat, State, Zone

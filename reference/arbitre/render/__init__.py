@@ -1,0 +1,1 @@
+"""Pictures of any game: a scene turned into SVG."""
