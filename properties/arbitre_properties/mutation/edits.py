@@ -1,0 +1,134 @@
+"""Mutants made by editing a source file: other numbers in tables, another default reading, a rule that does nothing."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from arbitre.core.game import find_game
+from arbitre_properties.mutation.workshop import citing_functions, module_name, rule_modules
+
+_FIELD: Final = re.compile(r"^    (?P<name>\w+): \w+ = field\(\s*default=(?P<enum>\w+)\.(?P<member>\w+),", re.MULTILINE)
+_TOML_NUMBER: Final = re.compile(r"^(?P<key>[a-z_]+) = (?P<number>\d+)$", re.MULTILINE)
+
+
+@frozen
+class Edit:
+    """One mutant: what it changes, told so that a person finds it, and the whole text of the file once changed."""
+
+    id: str
+    kind: str
+    file: str
+    clauses: tuple[str, ...]
+    text: str
+
+
+def table_edits(game: str, where: Path) -> Iterator[Edit]:
+    """Every number that stands in a constant, a default or a data file of the game, one more and one less."""
+    for file in rule_modules(game, where):
+        source = file.read_text(encoding="utf-8")
+        for number in _numbers_outside_functions(ast.parse(source)):
+            for changed in (number.value + 1, number.value - 1):
+                yield _edit(file.relative_to(where).as_posix(), source, number, changed)
+    for file in sorted((where / "src" / "arbitre_spec" / game).glob("*.toml")):
+        yield from _data_edits(file, where)
+
+
+@frozen
+class _Number:
+    """An integer literal and where it stands."""
+
+    value: int
+    line: int
+    start: int
+    end: int
+
+
+def _numbers_outside_functions(tree: ast.Module) -> Iterator[_Number]:
+    """The integers of module constants, enum members, defaults of fields; docstrings and function bodies have their own mutants."""
+    waiting: list[ast.AST] = list(tree.body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.Import | ast.ImportFrom):
+            continue
+        if isinstance(node, ast.Constant) and type(node.value) is int and node.end_col_offset is not None:
+            yield _Number(node.value, node.lineno, node.col_offset, node.end_col_offset)
+        waiting += ast.iter_child_nodes(node)
+
+
+def _edit(label: str, source: str, number: _Number, changed: int) -> Edit:
+    lines = source.splitlines(keepends=True)
+    line = lines[number.line - 1].encode()
+    lines[number.line - 1] = (line[: number.start] + str(changed).encode() + line[number.end :]).decode()
+    name = f"{label}:{number.line}:{number.start} {number.value} becomes {changed}"
+    return Edit(name, "tables", label, (), "".join(lines))
+
+
+def _data_edits(file: Path, where: Path) -> Iterator[Edit]:
+    source = file.read_text(encoding="utf-8")
+    label = file.relative_to(where).as_posix()
+    for place in _TOML_NUMBER.finditer(source):
+        if place["key"] != "format":
+            changed = int(place["number"]) + 1
+            text = source[: place.start("number")] + str(changed) + source[place.end("number") :]
+            line = source.count("\n", 0, place.start()) + 1
+            yield Edit(f"{label}:{line} {place['key']} becomes {changed}", "tables", label, (), text)
+
+
+def reading_edits(game: str, where: Path) -> Iterator[Edit]:
+    """Each alternative reading in the place of the recommended one."""
+    file = where / "src" / "arbitre" / game / "readings" / "__init__.py"
+    source = file.read_text(encoding="utf-8")
+    label = file.relative_to(where).as_posix()
+    readings = import_module(f"arbitre.{game}.readings")
+    questions = {question.field: question for question in find_game(game).questions}
+    for field in _FIELD.finditer(source):
+        enumeration = getattr(readings, field["enum"])
+        for member in enumeration:
+            if member.name != field["member"]:
+                text = source[: field.start("member")] + member.name + source[field.end("member") :]
+                dispute = questions[field["name"]].dispute
+                yield Edit(f"{dispute} {field['name']} = {member.value}", "readings", label, (), text)
+
+
+def deletion_edits(game: str, where: Path) -> Iterator[Edit]:
+    """Each function that cites a clause, with a body that does nothing and answers as emptily as its type allows."""
+    for file in rule_modules(game, where):
+        source = file.read_text(encoding="utf-8")
+        citing = {passage.line: passage for passage in citing_functions(file, where)}
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef) and node.lineno in citing and len(node.body) > 1:
+                passage = citing[node.lineno]
+                clauses = tuple(dict.fromkeys(cited.id for cited in passage.citation.clauses))
+                label = file.relative_to(where).as_posix()
+                name = f"{module_name(label)}.{passage.name} does nothing"
+                yield Edit(name, "deletions", label, clauses, _without_body(source, node))
+
+
+def _without_body(source: str, node: ast.FunctionDef) -> str:
+    first, last = node.body[1], node.body[-1]
+    lines = source.splitlines(keepends=True)
+    indent = " " * first.col_offset
+    lines[first.lineno - 1 : last.end_lineno] = [f"{indent}return {_empty_answer(node)}\n"]
+    return "".join(lines)
+
+
+def _empty_answer(node: ast.FunctionDef) -> str:
+    match ast.unparse(node.returns) if node.returns is not None else "None":
+        case "bool":
+            return "False"
+        case "int":
+            return "0"
+        case "str":
+            return "''"
+        case answer if answer.startswith(("tuple", "Sequence", "list", "Iterator")):
+            return "()"
+        case _:
+            return "None"
+
+
+EDITS: Final = {"tables": table_edits, "readings": reading_edits, "deletions": deletion_edits}
