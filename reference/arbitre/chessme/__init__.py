@@ -9,6 +9,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from arbitre.chessme.arbitration import ARBITRATION
 from arbitre.chessme.engine import DecisionKind, apply, at_turn, decision, fault_of, legal, outcome
 from arbitre.chessme.events import Event
 from arbitre.chessme.men import Colour, Kind, Square
@@ -144,6 +145,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     picture=picture,
     scene=scene,
     name_action=lambda action, language, _ruleset: name_action(action, language),
+    arbitration=ARBITRATION,
     converter=converter,
     state_type=State,
     action_type=Action,

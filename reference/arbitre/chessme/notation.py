@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.chessme.men import Colour, Kind, Square
 from arbitre.chessme.refusals import spot
@@ -34,6 +34,7 @@ LETTERS = {
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 NOTHING, OFFER, ACCEPT, DECLINE, RESIGN = ".", "=?", "=", "=/", "abandon"
+IF_ALLOWED = "?"
 
 _SQUARE = r"(-?\d+),(-?\d+)"
 _MOVE = re.compile(rf"([KQRBNP]?){_SQUARE}([-x]){_SQUARE}(?:=([QRBNP]))?")
@@ -59,6 +60,8 @@ class Noted:
     letter: Kind | None = None
     captures: bool | None = None
     shuffles: Colour | None = None
+    text: str = ""
+    is_optional: bool = False
 
 
 def write_action(action: Action, mover: Placed | None = None, *, captures: bool = False) -> str:  # noqa: PLR0911  (one case an action)
@@ -95,12 +98,20 @@ _SIGNS: dict[str, Action] = {
 }
 
 
-def read_notes(text: str, file: str | None = None) -> Iterator[Noted]:
-    """The actions of a text in the short notation; turn numbers and what follows `#` are passed over."""
-    for number, line in enumerate(text.splitlines(), start=1):
+def read_notes(text: str, file: str | None = None, first_line: int = 1) -> Iterator[Noted]:
+    """The actions of a text in the short notation; turn numbers and what follows `#` are passed over.
+
+    An action after `?` is meant only where it is allowed.
+    """
+    for number, line in enumerate(text.splitlines(), start=first_line):
+        is_optional = False
         for token in _TOKEN.finditer(line.split("#", maxsplit=1)[0]):
-            if not _NUMBER.fullmatch(token[0]):
-                yield _read_token(token[0], number, token.start() + 1, file)
+            if token[0] == IF_ALLOWED:
+                is_optional = True
+            elif not _NUMBER.fullmatch(token[0]):
+                noted = _read_token(token[0], number, token.start() + 1, file)
+                yield evolve(noted, text=token[0], is_optional=is_optional)
+                is_optional = False
 
 
 def _read_token(token: str, line: int, column: int, file: str | None) -> Noted:

@@ -26,13 +26,14 @@ def write_game(ruleset: Ruleset, actions: Iterable[Action]) -> str:
         elif not turn_is_open:
             turns += 1
             lines.append([f"{turns}."])
-        lines[-1].append(_note(state, action))
+        lines[-1].append(note_of(state, action))
         before, state = state, apply(state, action).state
         turn_is_open = not isinstance(action, Shuffle) and state.to_move is before.to_move
     return "".join(f"{' '.join(line)}\n" for line in lines)
 
 
-def _note(state: State, action: Action) -> str:
+def note_of(state: State, action: Action) -> str:
+    """One action as it is written at this table."""
     if isinstance(action, Shuffle):
         return f"{'W' if state.phase is Phase.SHUFFLE_WHITE else 'B'}:{write_action(action)}"
     if isinstance(action, Move):
@@ -47,7 +48,7 @@ def read_game(ruleset: Ruleset, text: str, file: str | None = None) -> tuple[Act
     state = new_game(ruleset)
     actions: list[Action] = []
     for noted in read_notes(text, file):
-        _check_note(state, noted, file)
+        check_note(state, noted, file)
         try:
             state = apply(state, noted.action).state
         except IllegalAction as refusal:
@@ -56,7 +57,7 @@ def read_game(ruleset: Ruleset, text: str, file: str | None = None) -> tuple[Act
     return tuple(actions)
 
 
-def _check_note(state: State, noted: Noted, file: str | None) -> None:
+def check_note(state: State, noted: Noted, file: str | None) -> None:
     """The letter and the capture sign must say what the table shows."""
     action = noted.action
     if isinstance(action, Move):

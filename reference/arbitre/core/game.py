@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 from attrs import frozen
 from cattrs.preconf.json import JsonConverter
 
+from arbitre.core.arbitration import Arbitration
 from arbitre.core.canonical import digest_of
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Decision, Fate
@@ -73,6 +74,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     picture: Callable[[ViewT, Language], str]
     scene: Callable[[ViewT, Language], Scene]
     name_action: Callable[[ActionT, Language, RulesetT], str]
+    arbitration: Arbitration[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]
     converter: Callable[[], JsonConverter]
     state_type: type[StateT]
     action_type: Any

@@ -35,6 +35,7 @@ from arbitre.match.actions import (
     TakePawn,
     UseEffect,
 )
+from arbitre.match.arbitration import ARBITRATION
 from arbitre.match.cards import Card, Piece, Side
 from arbitre.match.components import read_components, shipped_components
 from arbitre.match.decisions import Choice, decision
@@ -162,6 +163,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     picture=picture,
     scene=scene,
     name_action=name_action,
+    arbitration=ARBITRATION,
     converter=converter,
     state_type=State,
     action_type=Action,

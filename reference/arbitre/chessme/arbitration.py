@@ -1,0 +1,96 @@
+"""ChessMe as the arbiter takes it in: its written forms, its facts, and the choices one may leave unmentioned."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from attrs import evolve
+
+from arbitre.chessme.events import Event
+from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, facts
+from arbitre.chessme.men import Colour, Kind
+from arbitre.chessme.notation import Noted
+from arbitre.chessme.notation import read_notes as read_tokens
+from arbitre.chessme.record import check_note, note_of, write_game
+from arbitre.chessme.ruleset import Ruleset, sorted_tiles
+from arbitre.chessme.scenario import change_components, read_table
+from arbitre.chessme.state import Action, DeclineDraw, Phase, PlaceNothing, Seat, State, with_seat
+from arbitre.chessme.telling import COLOURS
+from arbitre.chessme.view import View
+from arbitre.core.arbitration import Arbitration, Note
+from arbitre.core.decision import Shuffle
+from arbitre.core.language import Text
+
+
+def read_notes(
+    _ruleset: Ruleset, text: str, file: str | None = None, first_line: int = 1
+) -> Iterator[Note[State, Action]]:
+    """The actions of a text, each checked against the table it is played at."""
+    for noted in read_tokens(text, file, first_line):
+        yield Note(
+            text=noted.text,
+            line=noted.line,
+            column=noted.column,
+            read=partial(_at_table, noted=noted, file=file),
+            is_chance=isinstance(noted.action, Shuffle),
+            is_optional=noted.is_optional,
+        )
+
+
+def _at_table(state: State, noted: Noted, file: str | None) -> Action:
+    check_note(state, noted, file)
+    return noted.action
+
+
+def pass_over(state: State) -> Action | None:
+    """The answer of a player who says nothing: no placement, no draw."""
+    match state.phase:
+        case Phase.PLACE:
+            return PlaceNothing()
+        case Phase.ANSWER_DRAW:
+            return DeclineDraw()
+        case _:
+            return None
+
+
+def alike(state: State, viewer: Colour) -> Iterator[tuple[Text, State]]:
+    """The other's hand and pile dealt otherwise, then the own pile in other orders.
+
+    Règle : CM-PREP-5, CM-PREP-8 (Préparation). Litige : CM-D-34.
+    """
+    other = viewer.other
+    who = COLOURS[other]
+    hidden = Text(fr=f"la main et la pioche de {who.fr}", en=f"{who.en}'s hand and pile")
+    seat = state.seat(other)
+    for tiles in _rotations((*seat.hand, *seat.pile)):
+        dealt = evolve(seat, hand=sorted_tiles(tiles[: len(seat.hand)]), pile=tiles[len(seat.hand) :])
+        yield from _if_other(state, other, dealt, hidden)
+    own = state.seat(viewer)
+    order = Text(fr="l'ordre de sa propre pioche", en="the order of one's own pile")
+    for tiles in _rotations(own.pile):
+        yield from _if_other(state, viewer, evolve(own, pile=tiles), order)
+
+
+def _rotations(tiles: tuple[Kind, ...]) -> Iterator[tuple[Kind, ...]]:
+    for shift in range(1, len(tiles)):
+        yield (*tiles[shift:], *tiles[:shift])
+
+
+def _if_other(state: State, colour: Colour, seat: Seat, what: Text) -> Iterator[tuple[Text, State]]:
+    if seat != state.seat(colour):
+        yield what, with_seat(state, colour, seat)
+
+
+ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = Arbitration(
+    change_components=change_components,
+    read_table=read_table,
+    read_notes=read_notes,
+    write_game=write_game,
+    write_action=note_of,
+    pass_over=pass_over,
+    facts=facts,
+    clauses_of_choice=CLAUSES_OF_CHOICE,
+    alike=alike,
+    player_names=COLOURS,
+    choice_names=CHOICE_NAMES,
+)

@@ -1,0 +1,108 @@
+"""The observables of a game of ChessMe, from one player's view."""
+
+from collections.abc import Sequence
+
+from arbitre.chessme.engine import DecisionKind
+from arbitre.chessme.events import Event
+from arbitre.chessme.men import Colour
+from arbitre.chessme.notation import write_men, write_tiles
+from arbitre.chessme.state import Phase
+from arbitre.chessme.telling import COLOURS, REASONS
+from arbitre.chessme.threats import is_in_check
+from arbitre.chessme.view import View
+from arbitre.core.arbitration import Fact, Plain
+from arbitre.core.language import Text
+
+CHOICE_NAMES = {
+    DecisionKind.SHUFFLE.value: Text(fr="un mélange", en="a shuffle"),
+    DecisionKind.MOVE.value: Text(fr="un déplacement", en="a move"),
+    DecisionKind.PLACEMENT.value: Text(fr="une pose ou rien", en="a placement or nothing"),
+    DecisionKind.PLACEMENT_INSTEAD.value: Text(
+        fr="une pose, faute de déplacement", en="a placement, for want of a move"
+    ),
+    DecisionKind.DRAW_ANSWER.value: Text(fr="répondre à la nulle proposée", en="answer the proposed draw"),
+}
+CLAUSES_OF_CHOICE = {
+    DecisionKind.SHUFFLE.value: ("CM-PREP-5",),
+    DecisionKind.MOVE.value: ("CM-TOUR-3", "CM-DEP-6", "CM-DEP-7", "CM-ROI-5"),
+    DecisionKind.PLACEMENT.value: ("CM-TOUR-4", "CM-POSE-1", "CM-POSE-2", "CM-POSE-3"),
+    DecisionKind.PLACEMENT_INSTEAD.value: ("CM-POSE-1",),
+    DecisionKind.DRAW_ANSWER.value: ("CM-FIN-4",),
+}
+_PHASES = {
+    Phase.SHUFFLE_WHITE: DecisionKind.SHUFFLE,
+    Phase.SHUFFLE_BLACK: DecisionKind.SHUFFLE,
+    Phase.MOVE: DecisionKind.MOVE,
+    Phase.PLACE: DecisionKind.PLACEMENT,
+    Phase.PLACE_INSTEAD: DecisionKind.PLACEMENT_INSTEAD,
+    Phase.ANSWER_DRAW: DecisionKind.DRAW_ANSWER,
+}
+NOTHING = Text(fr="–", en="–")
+
+
+def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
+    """What a player can tell of the table."""
+    choice = _PHASES.get(view.phase)
+    chooser = None if choice is None else view.to_move.other if view.phase is Phase.ANSWER_DRAW else view.to_move
+    result = view.result
+    winner = None if result is None else "drawn" if result.winner is None else result.winner.value
+    checked = result is None and is_in_check(view.table, view.to_move, view.ruleset.readings)
+    return (
+        _person("leader", Text(fr="a le trait", en="is to play"), None if choice is None else view.to_move),
+        _person("chooser", Text(fr="doit choisir", en="has to choose"), chooser),
+        Fact(
+            "choice",
+            Text(fr="le choix", en="the choice"),
+            None if choice is None else choice.value,
+            NOTHING if choice is None else CHOICE_NAMES[choice.value],
+        ),
+        Fact(
+            "over", Text(fr="la partie est finie", en="the game is over"), result is not None, _yes(result is not None)
+        ),
+        Fact("winner", Text(fr="le résultat", en="the result"), winner, _result(winner)),
+        Fact(
+            "reason",
+            Text(fr="la raison", en="the reason"),
+            None if result is None else result.reason,
+            NOTHING if result is None else REASONS[result.reason],
+        ),
+        Fact("in_check", Text(fr="échec au roi", en="in check"), checked, _yes(checked)),
+        _plain("men", Text(fr="pièces", en="men"), write_men(view.table.men)),
+        *(fact for colour in Colour for fact in _seat(view, colour)),
+    )
+
+
+def _seat(view: View, colour: Colour) -> tuple[Fact, ...]:
+    seat, who, key = view.seat(colour), COLOURS[colour], colour.value
+    found = [
+        _plain(f"{key}.hand", Text(fr=f"{who.fr} : main", en=f"{who.en}: hand"), seat.hand),
+        _plain(f"{key}.pile", Text(fr=f"{who.fr} : pioche", en=f"{who.en}: pile"), seat.pile),
+        _plain(f"{key}.captured", Text(fr=f"{who.fr} : perdues", en=f"{who.en}: lost"), write_tiles(seat.captured)),
+        _plain(f"{key}.set_aside", Text(fr=f"{who.fr} : hors jeu", en=f"{who.en}: out"), write_tiles(seat.set_aside)),
+    ]
+    if colour is view.viewer:
+        label = Text(fr=f"{who.fr} : tuiles", en=f"{who.en}: tiles")
+        found.append(_plain(f"{key}.tiles", label, write_tiles(view.hand)))
+    return tuple(found)
+
+
+def _plain(key: str, label: Text, value: Plain) -> Fact:
+    shown = "–" if value in (None, "") else str(value)
+    return Fact(key, label, value, Text(fr=shown, en=shown))
+
+
+def _person(key: str, label: Text, colour: Colour | None) -> Fact:
+    return Fact(key, label, None if colour is None else colour.value, NOTHING if colour is None else COLOURS[colour])
+
+
+def _yes(is_so: bool) -> Text:  # noqa: FBT001  (the one thing it is about)
+    return Text(fr="oui", en="yes") if is_so else Text(fr="non", en="no")
+
+
+def _result(winner: str | None) -> Text:
+    if winner is None:
+        return NOTHING
+    if winner == "drawn":
+        return Text(fr="nulle", en="drawn")
+    who = COLOURS[Colour(winner)]
+    return Text(fr=f"gagné par {who.fr}", en=f"{who.en} wins")

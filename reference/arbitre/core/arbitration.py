@@ -1,0 +1,75 @@
+"""What the arbiter needs of a game besides its rules: reading what people write about it, and telling its facts."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from attrs import frozen
+
+from arbitre.core.decision import ChanceAction
+from arbitre.core.language import Text
+from arbitre.core.tables import Table
+
+if TYPE_CHECKING:
+    from arbitre.core.game import Step
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+PlayerT = TypeVar("PlayerT")
+RulesetT = TypeVar("RulesetT")
+
+Plain = str | int | bool | None | tuple[str, ...]
+
+
+@frozen
+class Note(Generic[StateT, ActionT]):
+    """One play as somebody wrote it: it becomes an action once the table is known.
+
+    `read` refuses what the table contradicts, as an engine refuses an illegal action.
+    """
+
+    text: str
+    line: int
+    column: int
+    read: Callable[[StateT], ActionT | ChanceAction]
+    is_chance: bool = False
+    is_optional: bool = False
+
+
+@frozen
+class Fact:
+    """One observable of a table: a stable key (`fischer.endurance`), what people call it, and what it is."""
+
+    key: str
+    label: Text
+    value: Plain
+    shown: Text
+
+
+@frozen(eq=False)
+class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
+    """How one game is written down and told.
+
+    `read_table` sets up what a scenario says of a table and fills in the rest, avoiding what the moves name;
+    `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
+    in it; `pass_over` is the answer "no" to a choice nobody mentioned; `facts` tells a view, given what was seen to
+    happen; `clauses_of_choice` says which paragraphs grant a choice; `alike` gives states that a player cannot tell
+    from this one, each with what differs in it.
+    """
+
+    change_components: Callable[[RulesetT, Table], RulesetT]
+    read_table: Callable[[RulesetT, Table, str], "Step[StateT, EventT]"]
+    read_notes: Callable[[RulesetT, str, str | None, int], Iterator[Note[StateT, ActionT]]]
+    write_game: Callable[[RulesetT, Sequence[ActionT | ChanceAction]], str]
+    write_action: Callable[[StateT, ActionT | ChanceAction], str]
+    pass_over: Callable[[StateT], ActionT | None]
+    facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]
+    clauses_of_choice: Mapping[str, tuple[str, ...]]
+    alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]]
+    player_names: Mapping[PlayerT, Text]
+    choice_names: Mapping[str, Text]
+
+
+AnyArbitration = Arbitration[Any, Any, Any, Any, Any, Any]
+"""The arbitration of a game chosen at run time."""

@@ -1,0 +1,124 @@
+"""The observables of a match, from one player's view: what two people would compare to see whether a table differs."""
+
+from collections.abc import Sequence
+
+from arbitre.core.arbitration import Fact, Plain
+from arbitre.core.language import Text
+from arbitre.match.card_lookup import card_title
+from arbitre.match.decisions import Choice
+from arbitre.match.endurance import hand_limit
+from arbitre.match.events import Event, GameEnded
+from arbitre.match.people import BOTH, COLUMNS, Player
+from arbitre.match.picture import AWAITED
+from arbitre.match.view import View
+from arbitre.match.words import COLUMN_NAMES, PEOPLE, advantage_told
+
+PLAYER_NAMES = {player: Text(fr=name, en=name) for player, name in PEOPLE.items()}
+CHOICE_NAMES = {choice.value: text for choice, text in AWAITED.items()}
+CLAUSES_OF_CHOICE = {
+    Choice.SHUFFLE.value: ("MEP-3-2a", "PIOCHE-1"),
+    Choice.PICK.value: ("CARTE-PREP-a", "CARTE-LECON"),
+    Choice.MULLIGAN.value: ("MEP-5c", "MEP-5d"),
+    Choice.LEAD.value: ("ECH-2a", "ECH-2b", "ECH-2g", "ABAN-1b"),
+    Choice.ANSWER.value: ("ECH-3a", "ECH-3d", "ECH-3e", "ABAN-1b"),
+    Choice.RESIGN.value: ("LEX-4",),
+    Choice.REINFORCE.value: ("ECH-2g", "ECH-2i"),
+    Choice.EFFECT.value: ("ECH-5a", "ECH-5b"),
+    Choice.OPTION.value: ("CARTE-GAFFE-b", "CARTE-EXIG-b"),
+    Choice.DRAW.value: ("LEX-5b", "ETAT-1b"),
+    Choice.ANNOUNCE.value: ("EFF-1b", "ETAT-1b"),
+    Choice.DRAW_OR_PAWN.value: ("EFF-8a", "EFF-8b"),
+    Choice.SACRIFICE.value: ("CARTE-SACR-a",),
+    Choice.STRENGTH.value: ("CARTE-SACR-c",),
+    Choice.FATE_OF_CARD.value: ("CARTE-PREP-b", "CARTE-PREP-c"),
+    Choice.HALF.value: ("CARTE-LECON",),
+    Choice.LIMIT.value: ("MAIN-2", "MAIN-3", "MAIN-4"),
+    Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
+}
+NOTHING = Text(fr="–", en="–")
+
+
+def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
+    """What a player can tell of the table, and of the games that ended while it came about."""
+    return (*_course(view, events), *(fact for player in BOTH for fact in _seat(view, player)))
+
+
+def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
+    ended = [event for event in events if isinstance(event, GameEnded)]
+    pending, exchange = view.pending, view.exchange
+    leader = None if exchange is None else exchange.leader
+    empty = " ".join(COLUMN_NAMES[column] for column, state in zip(COLUMNS, view.board, strict=True) if state.is_empty)
+    winner = None if not ended else "drawn" if ended[-1].winner is None else ended[-1].winner.value
+    marker = view.marker
+    side = Player.SPASSKY if marker > 0 else Player.FISCHER
+    return (
+        _person("leader", Text(fr="mène l'échange", en="leads the exchange"), leader),
+        _person("chooser", Text(fr="doit choisir", en="has to choose"), None if pending is None else pending.chooser),
+        Fact(
+            "choice",
+            Text(fr="le choix", en="the choice"),
+            None if pending is None else pending.kind.value,
+            NOTHING if pending is None else CHOICE_NAMES[pending.kind.value],
+        ),
+        Fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), bool(ended), _yes(is_so=bool(ended))),
+        Fact("winner", Text(fr="cette partie", en="that game"), winner, _result(winner)),
+        _person(
+            "match_winner",
+            Text(fr="gagne le match", en="wins the match"),
+            None if view.outcome is None else view.outcome.winner,
+        ),
+        _plain("game", Text(fr="partie", en="game"), view.game),
+        _plain("exchange", Text(fr="échange", en="exchange"), None if exchange is None else view.exchanges + 1),
+        Fact(
+            "marker",
+            Text(fr="avantage", en="advantage"),
+            "neutral" if not marker else f"{side.value}+{abs(marker)}",
+            advantage_told(marker),
+        ),
+        _plain("open", Text(fr="colonnes sans carte", en="columns without a card"), empty),
+    )
+
+
+def _seat(view: View, player: Player) -> tuple[Fact, ...]:
+    seat = view.seats[player.index]
+    components = view.ruleset.components
+    who, key = PEOPLE[player], player.value
+    limit = hand_limit(components.tracks[player.index], seat.endurance)
+    found = [
+        _plain(f"{key}.score", Text(fr=f"{who} : points", en=f"{who}: points"), view.scores[player.index]),
+        _plain(f"{key}.endurance", Text(fr=f"{who} : endurance", en=f"{who}: endurance"), seat.endurance),
+        _plain(f"{key}.limit", Text(fr=f"{who} : limite de main", en=f"{who}: hand limit"), limit),
+        _plain(f"{key}.hand", Text(fr=f"{who} : cartes en main", en=f"{who}: cards in hand"), seat.hand),
+        _plain(f"{key}.pawns", Text(fr=f"{who} : pions", en=f"{who}: pawns"), seat.pawns),
+        _plain(f"{key}.pile", Text(fr=f"{who} : pioche", en=f"{who}: draw pile"), seat.draw_pile),
+        _plain(f"{key}.discard", Text(fr=f"{who} : défausse", en=f"{who}: discards"), len(seat.discards)),
+    ]
+    if player is view.viewer:
+        titles = ", ".join(card_title(components, card) for card in view.hand) or "–"
+        label = Text(fr=f"{who} : main", en=f"{who}: hand")
+        found.append(Fact(f"{key}.cards", label, tuple(view.hand), Text(fr=titles, en=titles)))
+    return tuple(found)
+
+
+def _plain(key: str, label: Text, value: Plain) -> Fact:
+    shown = "–" if value in (None, "") else str(value)
+    return Fact(key, label, value, Text(fr=shown, en=shown))
+
+
+def _person(key: str, label: Text, player: Player | None) -> Fact:
+    return Fact(
+        key, label, None if player is None else player.value, NOTHING if player is None else PLAYER_NAMES[player]
+    )
+
+
+def _yes(*, is_so: bool) -> Text:
+    return Text(fr="oui", en="yes") if is_so else Text(fr="non", en="no")
+
+
+def _result(winner: str | None) -> Text:
+    if winner is None:
+        return NOTHING
+    if winner == "drawn":
+        return Text(fr="nulle", en="drawn")
+    name = PEOPLE[Player(winner)]
+    return Text(fr=f"gagnée par {name}", en=f"won by {name}")
