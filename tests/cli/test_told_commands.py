@@ -1,5 +1,6 @@
 """What the first pages tell people to type exists, and prints what they show."""
 
+import doctest
 import re
 import shlex
 from pathlib import Path
@@ -64,3 +65,9 @@ def test_the_readme_shows_what_arbitre_prints() -> None:
     """There is an excerpt, and it stands on the first screen."""
     first_screen = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:40])
     assert EXCERPT.search(first_screen)
+
+
+def test_the_readme_s_python_does_what_it_shows() -> None:
+    """The session is run as it stands."""
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert (failed, tried > 0) == (0, True)
