@@ -50,7 +50,9 @@ def test_pins_agree_with_one_another() -> None:
 def test_every_runtime_dependency_is_pinned() -> None:
     """What pyproject.toml asks for is in the pins that `make judge` installs, which write `-` for a dot."""
     with (ROOT / "pyproject.toml").open("rb") as file:
-        wanted = {re.split(r"[<>=]", asked)[0].replace(".", "-") for asked in tomllib.load(file)["project"]["dependencies"]}
+        wanted = {
+            re.split(r"[<>=]", asked)[0].replace(".", "-") for asked in tomllib.load(file)["project"]["dependencies"]
+        }
     pinned = {line.partition("==")[0] for line in (ROOT / "requirements" / "runtime.txt").read_text().splitlines()}
     assert wanted - pinned == set()
 
