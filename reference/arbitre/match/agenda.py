@@ -212,9 +212,10 @@ class RespectLimits:
 
 @frozen
 class ShowDiscards:
-    """Committed discards are shown and made."""
+    """Committed discards are shown and made; `clauses` say why."""
 
     players: tuple[Player, ...]
+    clauses: tuple[str, ...]
 
 
 @frozen

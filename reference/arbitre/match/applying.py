@@ -1,6 +1,6 @@
 """Applying an effect (p. 10-12): each instruction of the vocabulary, in printed order, whole or not at all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -42,7 +42,7 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.end_of_game import POINTS_TO_WIN
+from arbitre.match.end_of_game import match_winner, points_for, winner_after_resignation
 from arbitre.match.events import (
     AwardChanged,
     CardsDiscarded,
@@ -53,7 +53,7 @@ from arbitre.match.events import (
 )
 from arbitre.match.hand_limit import counted_hand
 from arbitre.match.new_game import take_pawns
-from arbitre.match.people import BOTH, Player
+from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId, Player
 from arbitre.match.readings import (
     CancelledAdvantage,
     HalfHand,
@@ -65,6 +65,9 @@ from arbitre.match.readings import (
     UnpaidLoss,
 )
 from arbitre.match.state import ColumnState, PawnsBarred
+
+SHIFT_CLAUSES = {(SPASSKY, 1): "EFF-4", (SPASSKY, 2): "EFF-5", (FISCHER, 1): "EFF-6", (FISCHER, 2): "EFF-7"}
+"""The symbol of each shift."""
 
 
 def instruct(draft: Draft, task: Instruct) -> None:
@@ -85,15 +88,19 @@ def draw_up_to(draft: Draft, task: Instruct, instruction: DrawUpTo) -> None:
     draft.then(DrawCards(task.owner, instruction.cards))
 
 
-def gain_pawns(draft: Draft, task: Instruct, instruction: TakePawns) -> None:
+def take_shown_pawns(draft: Draft, task: Instruct, instruction: TakePawns) -> None:
     """The owner takes the pawns shown, as far as there are.
 
     Règle : EFF-2a, EFF-2b (p. 10). Litige : D-42.
     """
-    _gain_pawns(draft, task.owner, instruction.pawns, ("EFF-2a",))
+    gain_pawns(draft, task.owner, instruction.pawns, ("EFF-2a",))
 
 
-def _gain_pawns(draft: Draft, player: Player, pawns: int, clauses: tuple[str, ...]) -> None:
+def gain_pawns(draft: Draft, player: Player, pawns: int, clauses: tuple[str, ...]) -> None:
+    """An effect gives pawns; a ban on adding them does not bar that, except under one reading.
+
+    Règle : EFF-2a (p. 10), EFF-8b (p. 11), CARTE-MAJ-a (p. 12). Litige : D-42.
+    """
     is_barred = any(ban.player is player for ban in draft.barred)
     if is_barred and draft.ruleset.readings.pawn_ban is PawnBan.GAINS_TOO:
         draft.events.append(NothingHappened(player, "pawns-barred", ("CARTE-MAJ-a",)))
@@ -119,7 +126,7 @@ def change_endurance(draft: Draft, task: Instruct, instruction: Endurance) -> No
     player = task.owner if instruction.whose is Whose.OWNER else task.owner.other
     if instruction.disputed_icon and readings.loss_icon is LossIcon.KING_STEP:
         draft.scores[player.index] = max(0, draft.scores[player.index] + instruction.change)
-        draft.events.append(KingMovedBack(player, draft.scores[player.index], ("CARTE-SIMP-a",)))
+        draft.events.append(KingMovedBack(player, draft.scores[player.index], ("CARTE-SIMP-a", "CARTE-GAFFE-a")))
         return
     unpayable = draft.seats[player.index].endurance + instruction.change < 0
     if unpayable and player is task.owner and readings.unpaid_loss is UnpaidLoss.STOPS_THE_EFFECT:
@@ -128,8 +135,7 @@ def change_endurance(draft: Draft, task: Instruct, instruction: Endurance) -> No
 
 
 def _drop_rest_of_effect(draft: Draft) -> None:
-    while isinstance(draft.agenda[-1], Instruct):
-        draft.agenda.pop()
+    draft.agenda[:] = [task for task in draft.agenda if not isinstance(task, Instruct)]
 
 
 def shift_marker(draft: Draft, task: Instruct, instruction: Shift) -> None:
@@ -143,8 +149,9 @@ def shift_marker(draft: Draft, task: Instruct, instruction: Shift) -> None:
         draft.events.append(NothingHappened(task.owner, "advantage-cancelled", ("LEX-1a",)))
         return
     spaces = shift_in_spaces(instruction.towards, instruction.spaces, task.owner, readings.shift_direction)
-    draft.exchange = evolve(exchange, shifted=exchange.shifted + spaces)
-    draft.move_marker(spaces, ("EFF-4", "EFF-5", "EFF-6", "EFF-7"))
+    before = draft.marker
+    draft.move_marker(spaces, (SHIFT_CLAUSES[instruction.towards, min(instruction.spaces, 2)],))
+    draft.exchange = evolve(exchange, shifted=exchange.shifted + draft.marker - before)
 
 
 def cancel_award(draft: Draft, _task: Instruct, _instruction: NoAdvantage) -> None:
@@ -183,8 +190,16 @@ def clear_column(draft: Draft, _task: Instruct, _instruction: ClearColumn) -> No
             draft.events.append(CardsDiscarded(player, 1, (zone.card,), ("CARTE-SIMP-d", "LEX-3a")))
     draft.board[column.place] = ColumnState(was_freed=True)
     draft.events.append(ColumnCleared(column, ("CARTE-SIMP-b", "CARTE-SIMP-f")))
+    lift_bans_of(draft, cleared)
+
+
+def lift_bans_of(draft: Draft, cards: Sequence[CardId]) -> None:
+    """A ban lasts until the game ends, even when its card has left the board.
+
+    Règle : CARTE-MAJ-a (p. 12), EXPL-2 (p. 4). Litige : D-63.
+    """
     if draft.ruleset.readings.lasting_effect is LastingEffect.WHILE_THE_CARD_LIES:
-        draft.barred = tuple(ban for ban in draft.barred if ban.source not in cleared)
+        draft.barred = tuple(ban for ban in draft.barred if ban.source not in cards)
 
 
 def discard_or_force(draft: Draft, task: Instruct, _instruction: DiscardOrForce) -> None:
@@ -206,12 +221,13 @@ def discard_half(draft: Draft, task: Instruct, _instruction: DiscardHalf) -> Non
     """
     victim = task.owner.other
     count = half_rounded_up(counted_hand(draft, victim))
-    if not count:
-        draft.events.append(NothingHappened(task.owner, "empty-hand", ("CARTE-LECON",)))
-    elif draft.ruleset.readings.half_hand is HalfHand.OWNER_CHOOSES:
-        draft.then(ChooseHalf(victim, min(count, len(draft.seats[victim.index].hand))))
+    victim_chooses = draft.ruleset.readings.half_hand is HalfHand.OWNER_CHOOSES
+    if victim_chooses:
+        count = min(count, len(draft.seats[victim.index].hand))
+    if count:
+        draft.then(ChooseHalf(victim, count) if victim_chooses else PickHalf(victim, count))
     else:
-        draft.then(PickHalf(victim, count))
+        draft.events.append(NothingHappened(task.owner, "empty-hand", ("CARTE-LECON",)))
 
 
 def bar_pawns(draft: Draft, task: Instruct, instruction: NoMorePawns) -> None:
@@ -248,7 +264,7 @@ def gain_per(draft: Draft, task: Instruct, instruction: GainPer) -> None:
         case Gain.ENDURANCE:
             draft.change_endurance(task.owner, count, clauses)
         case Gain.PAWNS:
-            _gain_pawns(draft, task.owner, count, clauses)
+            gain_pawns(draft, task.owner, count, clauses)
         case Gain.CARDS:
             draft.then(DrawCards(task.owner, count))
 
@@ -274,10 +290,13 @@ def resign_game(draft: Draft, task: Instruct, _instruction: ResignGame) -> None:
 
     Règle : LEX-4 (p. 11). Litige : D-29.
     """
+    readings = draft.ruleset.readings
     draft.exchange = evolve(draft.current(), resigned_by=task.owner)
-    at_once = draft.ruleset.readings.resigning_effect is ResigningEffect.ENDS_THE_GAME_AT_ONCE
-    if at_once and draft.scores[task.owner.other.index] + 1 >= POINTS_TO_WIN:
-        _drop_rest_of_effect(draft)
+    if readings.resigning_effect is ResigningEffect.ENDS_THE_GAME_AT_ONCE:
+        points = points_for(winner_after_resignation(task.owner, draft.marker, readings))
+        scores = (draft.scores[0] + points[0], draft.scores[1] + points[1])
+        if match_winner(scores, draft.queen, readings) is not None:
+            _drop_rest_of_effect(draft)
 
 
 def refill_hand(draft: Draft, task: Instruct, _instruction: RefillHand) -> None:
@@ -304,7 +323,7 @@ def opponent_chooses(draft: Draft, task: Instruct, instruction: OpponentChooses)
 
 APPLYING: dict[type, Callable[[Draft, Instruct, Any], None]] = {
     DrawUpTo: draw_up_to,
-    TakePawns: gain_pawns,
+    TakePawns: take_shown_pawns,
     DrawOrPawn: draw_or_pawn,
     Endurance: change_endurance,
     Shift: shift_marker,

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from attrs import frozen
+from attrs import field, frozen
 
 from arbitre.match.effects import Effect
 from arbitre.match.people import CardId, Colour, Player
@@ -27,6 +27,14 @@ class Side:
     strength: int
     effect: Effect
     assumed: tuple[str, ...] = ()
+    assumed_when_played: tuple[str, ...] = field(init=False, eq=False, repr=False)
+    assumed_when_used: tuple[str, ...] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        played = tuple(name for name in self.assumed if name in {"colour", "piece", "strength"})
+        used = tuple(name for name in self.assumed if name == "colour" or name.startswith("effect"))
+        object.__setattr__(self, "assumed_when_played", played)
+        object.__setattr__(self, "assumed_when_used", used)
 
 
 @frozen

@@ -45,6 +45,7 @@ from arbitre.match.agenda import (
     PlayLead,
     ShufflePile,
 )
+from arbitre.match.applying import gain_pawns, lift_bans_of
 from arbitre.match.cards import strengths_of
 from arbitre.match.draft import Draft
 from arbitre.match.drawing import finish_drawing, put_new_pile, start_draw, take_card
@@ -59,9 +60,8 @@ from arbitre.match.events import (
     PawnsAdded,
     StrengthChosen,
 )
-from arbitre.match.exchange import after_answer, after_lead, upright_side
+from arbitre.match.exchange import after_answer, after_lead, free_columns, upright_side
 from arbitre.match.hand_limit import commit
-from arbitre.match.new_game import take_pawns
 from arbitre.match.people import CardId, Player
 from arbitre.match.readings import HalfHand, PickedCard
 from arbitre.match.state import Forced, Zone
@@ -81,7 +81,8 @@ def lead(draft: Draft, task: PlayLead, action: Lead | Resign) -> None:
     Règle : ECH-2a, ECH-2b (p. 6), ABAN-1a, ABAN-1b (p. 8).
     """
     if isinstance(action, Resign):
-        resign(draft, task.player, had_no_card=not draft.seats[task.player.index].hand)
+        can_play = draft.seats[task.player.index].hand and free_columns(draft.board)
+        resign(draft, task.player, had_no_card=not can_play)
     else:
         after_lead(draft, task.player, action.card, action.column, action.pawns)
 
@@ -110,7 +111,7 @@ def decide_effect(draft: Draft, task: DecideEffect, action: EffectChoice) -> Non
         draft.events.append(EffectDeclined(task.player, card, ("ECH-5a",)))
         return
     side = upright_side(draft, task.player, card)
-    draft.events.append(EffectUsed(task.player, card, action.parts, ("ECH-5a", "ECH-5b"), side.assumed))
+    draft.events.append(EffectUsed(task.player, card, action.parts, ("ECH-5a", "ECH-5b"), side.assumed_when_used))
     draft.then(*(Instruct(task.player, card, side.effect[part]) for part in action.parts))
 
 
@@ -139,7 +140,7 @@ def draw_or_take_pawn(draft: Draft, task: DrawOrTakePawn, action: DrawOrPawnChoi
         case Draw():
             draft.then(DrawCards(task.player, 1, announced=True))
         case TakePawn():
-            take_pawns(draft, task.player, 1, ("EFF-8b",))
+            gain_pawns(draft, task.player, 1, ("EFF-8b",))
         case Stop():
             pass
 
@@ -197,6 +198,7 @@ def _lose_card(draft: Draft, player: Player, card: CardId, *, face_down: bool = 
     zone = draft.zone(player)
     draft.put_zone(player, draft.column(), None)
     draft.bury(player, (card,), zone.pawns)
+    lift_bans_of(draft, (card,))
 
 
 def pick_card(draft: Draft, task: PickCard, action: Pick) -> None:

@@ -164,7 +164,7 @@ def components_of(found: ComponentsFile, edition: Edition, file: str | None) -> 
     """The components that a complete file gives one edition; the first thing that cannot be is a mistake."""
     if found.cards is None or found.pawn is None or found.tracks is None or found.board is None:
         raise ValueError("the file is not complete")
-    tracks = {entry.owner: Track(entry.spaces, entry.start) for entry in found.tracks}
+    tracks = {entry.owner: track_of(entry) for entry in found.tracks}
     if len(found.tracks) != len(BOTH) or set(tracks) != set(BOTH):
         raise ComponentsMistake(
             Text(fr="tracks : il faut une piste par joueur", en="tracks: there must be one track a player"), file=file
@@ -191,7 +191,19 @@ def components_of(found: ComponentsFile, edition: Edition, file: str | None) -> 
 def card_of(entry: CardEntry, pawn: Side) -> Card:
     """A card with both its sections."""
     main = Side(entry.piece, entry.strength, entry.effect, assumed_in(entry.sources))
+    if "colour" in main.assumed:
+        pawn = evolve(pawn, assumed=("colour", *pawn.assumed))
     return Card(entry.id, entry.owner, entry.title, entry.colour, main, pawn)
+
+
+def track_of(entry: TrackEntry) -> Track:
+    """A track whose spaces say whether they are assumed; the start space is known apart from the others."""
+    assumed = assumed_in(entry.sources)
+    spaces = tuple(
+        evolve(space, assumed=("space",) if ("start_space" if place == entry.start else "spaces") in assumed else ())
+        for place, space in enumerate(entry.spaces)
+    )
+    return Track(spaces, entry.start)
 
 
 def assumed_in(sources: Sources) -> tuple[str, ...]:

@@ -24,8 +24,9 @@ from arbitre.match.agenda import (
     ShufflePile,
 )
 from arbitre.match.drawing import cards_to_shuffle
+from arbitre.match.exchange import can_play, opponent_dictates
 from arbitre.match.people import CardId, Player
-from arbitre.match.readings import DrawCount, ForcedCardFreedom, PlayedCard
+from arbitre.match.readings import DrawCount, PlayedCard
 from arbitre.match.state import State
 
 
@@ -87,13 +88,12 @@ def decision(state: State) -> Decision[Player, Choice] | None:  # noqa: PLR0911 
             return Decision(CHANCE, Choice.PICK, victim, AnyPick(pickable_cards(state, victim), 1))
         case PickHalf(victim, count):
             return Decision(CHANCE, Choice.PICK, victim, AnyPick(pickable_cards(state, victim), count))
-        case PlayLead(player):
-            return Decision(lead_chooser(state, player), Choice.LEAD, player)
+        case PlayLead(player) | PlayAnswer(player):
+            return Decision(player_of_card(state, player), KINDS[type(task)], player)
         case DrawCards(player) if state.ruleset.readings.draw_count is DrawCount.ANNOUNCED and not task.shuffled:
             return Decision(player, Choice.ANNOUNCE, player)
         case (
             ChooseMulligan(player)
-            | PlayAnswer(player)
             | MayResign(player)
             | MayReinforce(player)
             | DecideEffect(player)
@@ -112,15 +112,13 @@ def decision(state: State) -> Decision[Player, Choice] | None:  # noqa: PLR0911 
             raise RuntimeError(f"the match rests on a task that needs no choice: {task}")
 
 
-def lead_chooser(state: State, leader: Player) -> Player:
-    """The leader chooses column and pawns, even when bound to a card.
+def player_of_card(state: State, player: Player) -> Player:
+    """Whoever has to play a card chooses column and pawns, even when bound to a card.
 
     Règle : ECH-2b (p. 6), CARTE-PREP-b (p. 12). Litige : D-59.
     """
-    forced = state.forced
-    dictated = state.ruleset.readings.forced_card_freedom is ForcedCardFreedom.OPPONENT_DICTATES
-    is_bound = forced is not None and forced.player is leader and forced.card in state.seats[leader.index].hand
-    return leader.other if dictated and is_bound else leader
+    dictated = opponent_dictates(state.forced, player, state.seats[player.index].hand, state.ruleset.readings)
+    return player.other if dictated and can_play(state, player) else player
 
 
 def pickable_cards(state: State, victim: Player) -> tuple[CardId, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from arbitre.match.agenda import Task
-from arbitre.match.endurance import endurance_after, hand_limit
+from arbitre.match.endurance import Space, endurance_after, hand_limit
 from arbitre.match.events import EnduranceChanged, Event, MarkerMoved
 from arbitre.match.people import CardId, Column, Player
 from arbitre.match.readings import TrackEnd
@@ -101,6 +101,10 @@ class Draft:
             raise RuntimeError("no card lies in that zone")
         return zone
 
+    def space(self, player: Player) -> Space:
+        """The space of the track on which a player's state marker stands."""
+        return self.ruleset.components.tracks[player.index].spaces[self.seats[player.index].endurance]
+
     def limit(self, player: Player) -> int:
         """A player's hand limit now."""
         return hand_limit(self.ruleset.components.tracks[player.index], self.seats[player.index].endurance)
@@ -164,20 +168,22 @@ class Draft:
     def change_endurance(self, player: Player, change: int, clauses: tuple[str, ...], *, secret: bool = False) -> None:
         """Move a player's state marker, as far as the track allows."""
         seat = self.seats[player.index]
-        last = len(self.ruleset.components.tracks[player.index].spaces) - 1
-        after = endurance_after(seat.endurance, change, last)
+        spaces = self.ruleset.components.tracks[player.index].spaces
+        after = endurance_after(seat.endurance, change, len(spaces) - 1)
         self.seats[player.index] = Seat(
             seat.hand, seat.draw_pile, seat.discard_pile, after, seat.pawns, seat.supply, seat.face_down
         )
-        self.events.append(EnduranceChanged(player, change, seat.endurance, after, clauses, secret))
+        self.events.append(
+            EnduranceChanged(player, change, seat.endurance, after, clauses, secret, spaces[after].assumed)
+        )
 
-    def move_marker(self, spaces: int, clauses: tuple[str, ...]) -> None:
+    def move_marker(self, spaces: int, clauses: tuple[str, ...], assumed: tuple[str, ...] = ()) -> None:
         """Move the advantage marker; positive spaces are towards Spassky."""
         before = self.marker
         self.marker = marker_after(
             before, spaces, self.ruleset.components.advantage_spaces, self.ruleset.readings.track_end
         )
-        self.events.append(MarkerMoved(before, self.marker, clauses))
+        self.events.append(MarkerMoved(before, self.marker, clauses, assumed))
 
 
 def marker_after(marker: int, spaces: int, length: int, track_end: TrackEnd) -> int:

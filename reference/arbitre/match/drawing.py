@@ -8,8 +8,8 @@ from arbitre.match.events import CardDrawn, DrawingStopped, PileShuffled
 from arbitre.match.people import CardId, Player
 from arbitre.match.readings import (
     AfterReshuffle,
-    DrawCount,
     EmptyHand,
+    Readings,
     RefillTarget,
     ReshuffleAtLeftEnd,
     ReshuffleCost,
@@ -78,28 +78,32 @@ def cards_left_to_draw(draft: Draft, task: DrawCards) -> int:
     return max(0, target - len(draft.seats[task.player.index].hand))
 
 
-def can_draw(draft: Draft, player: Player) -> bool:
+def can_draw(seat: Seat, at_left_end: ReshuffleAtLeftEnd) -> bool:
     """Whether any card can be had: from the pile, or from a discard pile that may be reshuffled.
 
     Règle : PIOCHE-1 (p. 9). Litiges : D-22, D-66.
     """
-    seat = draft.seats[player.index]
-    if seat.draw_pile:
-        return True
-    barred = seat.endurance == 0 and draft.ruleset.readings.reshuffle_at_left_end is ReshuffleAtLeftEnd.IMPOSSIBLE
-    return bool(seat.discard_pile) and not barred
+    return bool(seat.draw_pile) or (bool(seat.discard_pile) and may_reshuffle(seat.endurance, at_left_end))
 
 
-def may_stop(seat: Seat, task: DrawCards, stopping: StoppingShort, empty_hand: EmptyHand) -> bool:
-    """Drawing is always optional.
+def may_reshuffle(endurance: int, at_left_end: ReshuffleAtLeftEnd) -> bool:
+    """A new pile may be made even where its cost cannot be suffered.
+
+    Règle : PIOCHE-1, PIOCHE-3, END-7 (p. 9). Litige : D-66.
+    """
+    return endurance > 0 or at_left_end is ReshuffleAtLeftEnd.FREE
+
+
+def may_stop(seat: Seat, task: DrawCards, readings: Readings, *, in_a_game: bool) -> bool:
+    """Drawing is always optional; readings that disagree speak of refills, one of them only of those between games.
 
     Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-64.
     """
     if task.most is not None:
         return True
-    if not seat.hand and empty_hand is EmptyHand.ONE_CARD_AT_LEAST:
+    if not seat.hand and not in_a_game and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST:
         return False
-    return bool(seat.draw_pile) or stopping is StoppingShort.ALWAYS_ALLOWED
+    return bool(seat.draw_pile) or readings.stopping_short is StoppingShort.ALWAYS_ALLOWED
 
 
 def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
@@ -111,7 +115,8 @@ def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
     if task.shuffled and readings.after_reshuffle is AfterReshuffle.CARD_MUST_BE_TAKEN:
         take_card(draft, task)
         return False
-    if cards_left_to_draw(draft, task) <= 0 or not can_draw(draft, task.player):
+    can_have_card = can_draw(draft.seats[task.player.index], readings.reshuffle_at_left_end)
+    if cards_left_to_draw(draft, task) <= 0 or not can_have_card:
         finish_drawing(draft, task)
         return False
     if task.announced:
@@ -138,21 +143,24 @@ def take_card(draft: Draft, task: DrawCards) -> None:
     Règle : PIOCHE-2, PIOCHE-3 (p. 9), AIDE-6c (aide de jeu). Litige : D-09.
     """
     draw_top_card(draft, task.player)
-    owed = task.owed + task.shuffled
-    if task.shuffled and draft.ruleset.readings.reshuffle_cost is ReshuffleCost.AFTER_THE_CARD:
-        owed = 0
-        pay_for_reshuffle(draft, task.player)
+    pays_now = task.shuffled and draft.ruleset.readings.reshuffle_cost is ReshuffleCost.AFTER_THE_CARD
+    owed = task.owed + (task.shuffled and not pays_now)
     draft.agenda.append(
-        DrawCards(task.player, task.most, task.drawn + 1, owed, False, task.announced, task.target)  # noqa: FBT003
+        DrawCards(task.player, task.most, task.drawn + 1, owed, announced=task.announced, target=task.target)
     )
+    if pays_now:
+        pay_for_reshuffle(draft, task.player)
 
 
 def pay_for_reshuffle(draft: Draft, player: Player) -> None:
-    """A reshuffle costs one endurance, once drawn.
+    """A reshuffle costs one endurance, once drawn; the hand limit may be respected at once, except out of sight.
 
-    Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litige : D-12.
+    Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-12, D-70.
     """
     draft.change_endurance(player, -1, ("PIOCHE-3",), secret=is_veiled(draft, player))
+    at_once = draft.ruleset.readings.reshuffle_discard is ReshuffleDiscard.AT_ONCE
+    if at_once and not is_veiled(draft, player):
+        draft.then(RespectLimits((player,)))
 
 
 def finish_drawing(draft: Draft, task: DrawCards) -> None:
@@ -163,8 +171,6 @@ def finish_drawing(draft: Draft, task: DrawCards) -> None:
     draft.events.append(DrawingStopped(task.player, task.drawn, ("LEX-5b",), is_veiled(draft, task.player)))
     for _ in range(task.owed):
         pay_for_reshuffle(draft, task.player)
-    if task.owed and draft.ruleset.readings.reshuffle_discard is ReshuffleDiscard.AT_ONCE:
-        draft.then(RespectLimits((task.player,)))
 
 
 def announcements(draft: Draft, task: DrawCards) -> tuple[int, ...]:
@@ -174,21 +180,17 @@ def announcements(draft: Draft, task: DrawCards) -> tuple[int, ...]:
     """
     readings = draft.ruleset.readings
     seat = draft.seats[task.player.index]
-    most = min(cards_left_to_draw(draft, task), len(seat.draw_pile) + len(seat.discard_pile))
+    within_reach = len(seat.draw_pile)
+    if may_reshuffle(seat.endurance, readings.reshuffle_at_left_end):
+        within_reach += len(seat.discard_pile)
+    most = min(cards_left_to_draw(draft, task), within_reach)
     allowed = []
     for count in range(most + 1):
         if task.most is None and count < most:
-            leaves_no_card = count == 0 and not seat.hand and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST
+            needs_a_card = draft.exchange is None and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST
+            leaves_no_card = count == 0 and not seat.hand and needs_a_card
             short = readings.stopping_short is StoppingShort.NOT_TO_AVOID_A_RESHUFFLE
             if leaves_no_card or (short and count >= len(seat.draw_pile)):
                 continue
         allowed.append(count)
     return tuple(allowed)
-
-
-def is_announced(draft: Draft) -> bool:
-    """Whether draws are announced beforehand.
-
-    Litige : D-14.
-    """
-    return draft.ruleset.readings.draw_count is DrawCount.ANNOUNCED

@@ -1,7 +1,9 @@
 """End of a game, resigning (p. 7-8), and the end of the match (p. 10)."""
 
+from collections.abc import Sequence
+
 from arbitre.core.game import Outcome
-from arbitre.match.agenda import BeginNewGame, EndGameByResignation
+from arbitre.match.agenda import BeginNewGame, EndGameByResignation, RespectLimits
 from arbitre.match.draft import Draft
 from arbitre.match.events import GameEnded, GameResigned, MatchEnded, PointScored
 from arbitre.match.people import BOTH, COLUMNS, Column, Player
@@ -10,6 +12,7 @@ from arbitre.match.readings import (
     FullNeutralBoard,
     GameLength,
     LeadMeasure,
+    LimitDiscard,
     NeutralAfterFour,
     OpenValue,
     Readings,
@@ -17,27 +20,27 @@ from arbitre.match.readings import (
     ResignedColumnFour,
     TiedColumn,
 )
+from arbitre.match.state import ColumnState
 
 POINTS_TO_WIN = 6
 
 
-def emptied_columns_value(draft: Draft) -> int:
-    """The values of the columns without any card, added up.
+def open_value(board: Sequence[ColumnState], exchanges: int, readings: Readings) -> int:
+    """The values of the columns without any card, added up; `exchanges` have been played, this one included.
 
     Règle : ECH-7b (p. 7), LEX-2 (p. 11). Litiges : D-05, which empty columns count; D-51, whether a tie leaves its value open.
     """
-    readings = draft.ruleset.readings
     values = [
         column.advantage
-        for column, state in zip(COLUMNS, draft.board, strict=True)
+        for column, state in zip(COLUMNS, board, strict=True)
         if state.is_empty and not (state.was_freed and readings.open_value is OpenValue.NEVER_FREED_COLUMNS)
     ]
     if readings.open_value is OpenValue.PLAYABLE_COLUMNS and readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES:
-        values = sorted(values, reverse=True)[: max(0, 4 - draft.exchanges)]
+        values = sorted(values, reverse=True)[: max(0, 4 - exchanges)]
     if readings.tied_column is TiedColumn.UNRESOLVED:
         values += [
             column.advantage
-            for column, state in zip(COLUMNS, draft.board, strict=True)
+            for column, state in zip(COLUMNS, board, strict=True)
             if state.was_tied and not state.is_empty
         ]
     return sum(values)
@@ -62,13 +65,13 @@ def game_is_over(  # noqa: PLR0913  (each number decides)
 
 
 def lead_exceeds(draft: Draft) -> bool:
-    """Whether a lead exceeds what is open, at this moment.
+    """Whether a lead exceeds what is open, before the exchange in course is over.
 
     Règle : ECH-7c (p. 7), AIDE-2b (aide de jeu). Litiges : D-06, D-07.
     """
     readings = draft.ruleset.readings
     lead = draft.marker if readings.lead_measure is LeadMeasure.MARKER else draft.marker - draft.start_marker
-    return emptied_columns_value(draft) < abs(lead)
+    return open_value(draft.board, draft.exchanges + 1, readings) < abs(lead)
 
 
 def game_winner(marker: int) -> Player | None:
@@ -168,7 +171,9 @@ def resign(draft: Draft, player: Player, *, had_no_card: bool) -> None:
 def end_game_by_resignation(draft: Draft, task: EndGameByResignation) -> None:
     """A resigning effect takes its effect: the opponent's king advances.
 
-    Règle : LEX-4 (p. 11), ABAN-2 (p. 8). Litige : D-29.
+    Règle : LEX-4 (p. 11), ABAN-2 (p. 8). Litiges : D-08, D-29.
     """
     draft.agenda.clear()
     finish_game(draft, resigned_by=task.player, clauses=("LEX-4",))
+    if draft.agenda and draft.ruleset.readings.limit_discard is LimitDiscard.END_OF_EXCHANGE:
+        draft.then(RespectLimits(BOTH))

@@ -5,11 +5,15 @@ from attrs import frozen
 
 @frozen
 class Space:
-    """One space of an endurance track: the hand limit, and what it gives before a new game."""
+    """One space of an endurance track: the hand limit, and what it gives before a new game.
+
+    `assumed` names what no source attests.
+    """
 
     limit: int
     pawns: int = 0
     advantage: int = 0
+    assumed: tuple[str, ...] = ()
 
 
 @frozen

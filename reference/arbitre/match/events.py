@@ -65,6 +65,7 @@ class CardsDiscarded:
     cards: tuple[CardId, ...] | None
     clauses: Clauses
     face_down: bool = False
+    assumed: tuple[str, ...] = ()
 
 
 @frozen
@@ -137,6 +138,7 @@ class EnduranceChanged:
     after: int
     clauses: Clauses
     secret: bool = False
+    assumed: tuple[str, ...] = ()
 
 
 @frozen
@@ -155,6 +157,7 @@ class MarkerMoved:
     before: int
     after: int
     clauses: Clauses
+    assumed: tuple[str, ...] = ()
 
 
 @frozen

@@ -1,5 +1,7 @@
 """Course of a game (p. 6-7): the seven steps of an exchange."""
 
+from attrs import evolve
+
 from arbitre.match.agenda import (
     BeginExchange,
     BeginNewGame,
@@ -21,10 +23,10 @@ from arbitre.match.cards import Side
 from arbitre.match.draft import Draft
 from arbitre.match.effects import OpponentChooses
 from arbitre.match.end_of_game import (
-    emptied_columns_value,
     finish_game,
     game_is_over,
     lead_exceeds,
+    open_value,
 )
 from arbitre.match.events import CardPlayed, InitiativeTaken, StrengthsCompared
 from arbitre.match.people import BOTH, COLUMNS, CardId, Column, Player, colour_of
@@ -47,7 +49,7 @@ from arbitre.match.readings import (
     TieCost,
     TieInitiative,
 )
-from arbitre.match.state import ColumnState, Exchange, Seat, Zone
+from arbitre.match.state import ColumnState, Exchange, Forced, Seat, State, Zone
 
 # Step 1: initiative.
 
@@ -84,18 +86,39 @@ def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
     if readings.empty_hands is EmptyHands.MARKER_DECIDES and not draft.seats[0].hand and not draft.seats[1].hand:
         finish_game(draft, resigned_by=None, clauses=("FIN-1",))
         return
-    if readings.resigning is Resigning.AT_ANY_TIME:
-        draft.then(MayResign(leader.other), PlayLead(leader))
-        return
-    if (
-        draft.forced is not None
-        and draft.forced.player is leader
-        and readings.forced_card_freedom is ForcedCardFreedom.OPPONENT_DICTATES
-        and readings.forced_card_resigning is ForcedCardResigning.MAY_RESIGN
-    ):
-        draft.then(MayResign(leader), PlayLead(leader))
-        return
     draft.agenda.append(PlayLead(leader))
+    ask_before_dictating(draft, leader)
+    if readings.resigning is Resigning.AT_ANY_TIME and not must_play(draft, leader.other):
+        draft.agenda.append(MayResign(leader.other))
+
+
+def must_play(draft: Draft, player: Player) -> bool:
+    """Whether a player is bound to a card and may not resign instead.
+
+    Règle : CARTE-PREP-b (p. 12). Litige : D-30.
+    """
+    is_bound = draft.forced is not None and draft.forced.player is player
+    return is_bound and draft.ruleset.readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY
+
+
+def opponent_dictates(forced: Forced | None, player: Player, hand: tuple[CardId, ...], readings: Readings) -> bool:
+    """A player bound to a card chooses column and pawns all the same, unless a reading gives that to the opponent.
+
+    Règle : ECH-2b (p. 6), CARTE-PREP-b (p. 12). Litige : D-59.
+    """
+    if forced is None or readings.forced_card_freedom is ForcedCardFreedom.COLUMN_AND_PAWNS_FREE:
+        return False
+    return forced.player is player and forced.card in hand
+
+
+def ask_before_dictating(draft: Draft, player: Player) -> None:
+    """Where the opponent dictates how the bound card is played, its owner may resign first.
+
+    Règle : ABAN-1b (p. 8). Litiges : D-30, D-59.
+    """
+    hand = draft.seats[player.index].hand
+    if opponent_dictates(draft.forced, player, hand, draft.ruleset.readings) and not must_play(draft, player):
+        draft.agenda.append(MayResign(player))
 
 
 # Steps 2 and 3: both play a card.
@@ -107,6 +130,16 @@ def free_columns(board: tuple[ColumnState, ...] | list[ColumnState]) -> tuple[Co
     Règle : ECH-2b, ECH-2d (p. 6), CARTE-SIMP-f (p. 12).
     """
     return tuple(column for column, state in zip(COLUMNS, board, strict=True) if state.is_empty)
+
+
+def can_play(state: State, player: Player) -> bool:
+    """Whether a player has a card and, as leader, a free column for it.
+
+    Règle : ECH-2a, ECH-2b, ECH-3a (p. 6), ABAN-1a (p. 8). Litige : D-02.
+    """
+    exchange = state.exchange
+    has_column = (exchange is not None and exchange.column is not None) or bool(free_columns(state.board))
+    return has_column and bool(state.seats[player.index].hand)
 
 
 def most_pawns(reserve: int, *, is_barred: bool) -> int:
@@ -137,7 +170,7 @@ def play_card(draft: Draft, player: Player, card: CardId, column: Column, pawns:
     draft.put_zone(player, column, Zone(card, pawns))
     side = upright_side(draft, player, card)
     clauses = ("ECH-2a", "ECH-2b") if draft.current().leader is player else ("ECH-3a", "ECH-3d")
-    draft.events.append(CardPlayed(player, card, column, pawns, side.strength, clauses, side.assumed))
+    draft.events.append(CardPlayed(player, card, column, pawns, side.strength, clauses, side.assumed_when_played))
     if draft.forced is not None and draft.forced.player is player:
         draft.forced = None
 
@@ -158,6 +191,7 @@ def after_lead(draft: Draft, leader: Player, card: CardId, column: Column, pawns
     draft.exchange = Exchange(leader, column)
     play_card(draft, leader, card, column, pawns)
     draft.agenda.append(PlayAnswer(leader.other))
+    ask_before_dictating(draft, leader.other)
 
 
 def after_answer(draft: Draft, player: Player, card: CardId, pawns: int) -> None:
@@ -226,9 +260,7 @@ def compare(draft: Draft, _task: Compare) -> None:
     if winner is None:
         draft.exchange = Exchange(draft.current().leader, column)
         draft.events.append(StrengthsCompared(both, None, ("ECH-4d", "ECH-4e", "ECH-4f")))
-        draft.board[column.place] = ColumnState(
-            draft.board[column.place].zones, draft.board[column.place].was_freed, was_tied=True
-        )
+        mark_as_tied(draft, column)
         if column is Column.FOUR and readings.tie_cost is TieCost.BOTH_PAY:
             for player in BOTH:
                 draft.change_endurance(player, -1, ("ECH-6f",))
@@ -237,14 +269,44 @@ def compare(draft: Draft, _task: Compare) -> None:
     draft.exchange = Exchange(draft.current().leader, column, winner, column.advantage)
     draft.events.append(StrengthsCompared(both, winner, ("ECH-4c", "ECH-6a")))
     loser = winner.other
-    draft.then(DecideEffect(loser), EndStepFive(), TakeAward(), EndStepSix(), CheckEnd())
+    draft.then(TakeAward(), EndStepSix(), CheckEnd())
+    if readings.resigning is Resigning.AT_ANY_TIME:
+        draft.agenda.append(MayResign(winner))
+    draft.then(DecideEffect(loser), EndStepFive())
     if readings.opponent_choice is OpponentChoice.BEFORE_IT_IS_DECIDED:
         for instruction in upright_side(draft, loser, draft.zone(loser).card).effect:
             if isinstance(instruction, OpponentChooses):
                 draft.then(ChooseBetweenOptions(winner, instruction))
 
 
+def mark_as_tied(draft: Draft, column: Column) -> None:
+    """Remember that this column was tied in this game.
+
+    Litige : D-51.
+    """
+    state = draft.board[column.place]
+    draft.board[column.place] = ColumnState(state.zones, state.was_freed, was_tied=True)
+
+
 # Step 5: the loser's effect is the business of the effects' chapters; its end is here.
+
+
+def compare_again(draft: Draft) -> None:
+    """The winner stays who won the comparison, unless a reading compares again what the effect left in the column.
+
+    Règle : ECH-6a (p. 7), LEX-1b (p. 11), CARTE-SIMP-e (p. 12). Litige : D-54.
+    """
+    exchange, column = draft.current(), draft.column()
+    if None in draft.board[column.place].zones:
+        return
+    both = totals(draft)
+    winner = exchange_winner(*both)
+    if winner is exchange.winner:
+        return
+    draft.exchange = evolve(exchange, winner=winner, award=0 if winner is None else exchange.award)
+    draft.events.append(StrengthsCompared(both, winner, ("ECH-4a",)))
+    if winner is None:
+        mark_as_tied(draft, column)
 
 
 def end_step_five(draft: Draft, _task: EndStepFive) -> None:
@@ -253,19 +315,17 @@ def end_step_five(draft: Draft, _task: EndStepFive) -> None:
     Règle : MAIN-2 (p. 9), LEX-4 (p. 11). Litiges : D-07, D-08, D-29, D-54, D-61.
     """
     readings = draft.ruleset.readings
-    exchange = draft.current()
     if readings.exchange_winner is ExchangeWinner.COMPARED_AGAIN:
-        winner = exchange_winner(*totals(draft))
-        if winner is not exchange.winner:
-            award = draft.column().advantage if winner is not None else 0
-            draft.exchange = exchange = Exchange(exchange.leader, exchange.column, winner, award)
-            draft.events.append(StrengthsCompared(totals(draft), winner, ("ECH-4a",)))
+        compare_again(draft)
+    exchange = draft.current()
     if exchange.resigned_by is not None and readings.resigning_effect is ResigningEffect.ENDS_THE_GAME_AT_ONCE:
         _drop_rest_of_exchange(draft)
         draft.then(EndGameByResignation(exchange.resigned_by))
     elif readings.end_test is EndTest.AFTER_EACH_STEP and lead_exceeds(draft):
         _drop_rest_of_exchange(draft)
         finish_game(draft, resigned_by=None, clauses=("ECH-7c", "AIDE-2b"))
+        if draft.agenda and readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST:
+            draft.then(RespectLimits(BOTH))
         return
     if readings.limit_discard is LimitDiscard.END_OF_EXCHANGE:
         return
@@ -275,10 +335,7 @@ def end_step_five(draft: Draft, _task: EndStepFive) -> None:
 
 
 def _drop_rest_of_exchange(draft: Draft) -> None:
-    while isinstance(draft.agenda[-1], TakeAward | EndStepSix | CheckEnd):
-        draft.agenda.pop()
-        if not draft.agenda:
-            return
+    draft.agenda.clear()
 
 
 # Step 6: the winner's award.
@@ -348,7 +405,7 @@ def check_end(draft: Draft, _task: CheckEnd) -> None:
     if game_is_over(
         marker=draft.marker,
         earned=draft.marker - draft.start_marker,
-        open_value=emptied_columns_value(draft),
+        open_value=open_value(draft.board, draft.exchanges, readings),
         has_empty_column=any(column.is_empty for column in draft.board),
         exchanges=draft.exchanges,
         readings=readings,

@@ -7,6 +7,9 @@ from arbitre.match.people import CardId, Player
 from arbitre.match.readings import ForcedCardDiscard, JointDiscard, PlayedCard, Turns
 from arbitre.match.state import Forced, Seat
 
+OVER_THE_LIMIT = ("MAIN-3", "LEX-3a")
+"""The clauses of a discard that the hand limit asks for."""
+
 
 def excess_cards(cards: int, limit: int) -> int:
     """A hand above its limit must lose exactly what is too much.
@@ -31,11 +34,11 @@ def respect_limits(draft: Draft, task: RespectLimits) -> None:
     exchange = draft.exchange
     loser = exchange.winner.other if exchange is not None and exchange.winner is not None else None
     if draft.ruleset.readings.joint_discard is JointDiscard.TOGETHER or loser is None:
-        draft.then(*due, ShowDiscards(tuple(choice.player for choice in due)))
+        draft.then(*due, ShowDiscards(tuple(choice.player for choice in due), OVER_THE_LIMIT))
         return
     tasks: list[Task] = []
     for choice in sorted(due, key=lambda choice: choice.player is not loser):
-        tasks += [choice, ShowDiscards((choice.player,))]
+        tasks += [choice, ShowDiscards((choice.player,), OVER_THE_LIMIT)]
     draft.then(*tasks)
 
 
@@ -80,16 +83,24 @@ def show_discards(draft: Draft, task: ShowDiscards) -> None:
     Règle : MAIN-3 (p. 9), NOUV-3 (p. 8), LEX-3a (p. 11), AIDE-5-3 (aide de jeu).
     """
     for player in task.players:
-        make_committed_discard(draft, player, ("LEX-3a",))
+        assumed = draft.space(player).assumed if task.clauses == OVER_THE_LIMIT else ()
+        make_committed_discard(draft, player, task.clauses, assumed=assumed)
 
 
-def make_committed_discard(draft: Draft, player: Player, clauses: tuple[str, ...], *, face_down: bool = False) -> int:
+def make_committed_discard(
+    draft: Draft,
+    player: Player,
+    clauses: tuple[str, ...],
+    *,
+    face_down: bool = False,
+    assumed: tuple[str, ...] = (),
+) -> int:
     """Carry out one committed discard and say how many cards it took."""
     cards = draft.committed[player.index] or ()
     draft.committed[player.index] = None
     if cards:
         draft.discard(player, cards, face_down=face_down)
-        draft.events.append(CardsDiscarded(player, len(cards), cards, clauses, face_down))
+        draft.events.append(CardsDiscarded(player, len(cards), cards, clauses, face_down, assumed))
     return len(cards)
 
 

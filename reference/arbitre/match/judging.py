@@ -43,12 +43,14 @@ from arbitre.match.agenda import (
 )
 from arbitre.match.cards import strengths_of
 from arbitre.match.draft import Draft
-from arbitre.match.drawing import announcements, can_draw, may_stop
+from arbitre.match.drawing import announcements, may_stop
 from arbitre.match.hand_limit import cards_open_to_limit_discard
 from arbitre.match.people import CardId, Player
-from arbitre.match.readings import DrawCount, EffectParts, PawnEffect, Resigning
+from arbitre.match.readings import DrawCount, EffectParts, Resigning
 from arbitre.match.refusals import refuse
 from arbitre.match.state import State
+
+PAWN_EFFECT_REFUSALS = {Draw: "no-card-left", TakePawn: "no-pawn-left", Stop: "must-choose"}
 
 
 def judge(state: State, task: Task, action: PlayerAction) -> None:
@@ -146,7 +148,8 @@ def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
         case Draw() if not announces:
             pass
         case Stop() if not announces:
-            if not may_stop(state.seats[task.player.index], task, readings.stopping_short, readings.empty_hand):
+            seat = state.seats[task.player.index]
+            if not may_stop(seat, task, readings, in_a_game=state.exchange is not None):
                 refuse("must-draw", "Stop")
         case Announce(cards) if announces:
             if cards not in announcements(Draft(state), task):
@@ -161,15 +164,9 @@ def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: PlayerAction) 
     Règle : EFF-8a, EFF-8b (p. 11). Litige : D-62.
     """
     match action:
-        case Draw():
-            if not can_draw(Draft(state), task.player):
-                refuse("no-card-left", "Draw")
-        case TakePawn():
-            only_possible = state.ruleset.readings.pawn_effect is PawnEffect.ONLY_WHAT_IS_POSSIBLE
-            if only_possible and not state.seats[task.player.index].supply:
-                refuse("no-pawn-left", "TakePawn")
-        case Stop():
-            pass
+        case Draw() | TakePawn() | Stop():
+            if not legality.may_choose_in_pawn_effect(state, task.player, action):
+                refuse(PAWN_EFFECT_REFUSALS[type(action)], type(action).__name__)
         case _:
             _wrong_kind(action)
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from arbitre.match import actions
-from arbitre.match.actions import PlayerAction
+from arbitre.match.actions import Draw, DrawOrPawnChoice, PlayerAction, Stop, TakePawn
 from arbitre.match.agenda import ChooseBetweenOptions, DrawCards, MayReinforce
 from arbitre.match.cards import strengths_of
-from arbitre.match.draft import Draft
+from arbitre.match.decisions import pickable_cards
+from arbitre.match.draft import Draft, marker_after
 from arbitre.match.drawing import announcements, can_draw, may_stop
 from arbitre.match.effects import (
     DiscardHalf,
@@ -15,17 +16,20 @@ from arbitre.match.effects import (
     DiscardToDraw,
     Effect,
     Endurance,
+    Instruction,
     OpponentChooses,
     Whose,
 )
-from arbitre.match.end_of_game import emptied_columns_value, game_is_over
-from arbitre.match.exchange import free_columns, most_pawns, playable_cards
+from arbitre.match.end_of_game import game_is_over, open_value
+from arbitre.match.exchange import can_play, free_columns, most_pawns, playable_cards
 from arbitre.match.people import CardId, Player, colour_of
 from arbitre.match.readings import (
     EffectParts,
+    ForcedCardFreedom,
     ForcedCardResigning,
     GameLength,
     LastExchange,
+    LossIcon,
     PawnEffect,
     Resigning,
     VoidChoice,
@@ -48,10 +52,14 @@ def forced_card(state: State, player: Player) -> CardId | None:
 def may_resign_when_playing(state: State, player: Player) -> bool:
     """A player who has to play a card may resign instead, and must when there is none to play.
 
-    Règle : ABAN-1a, ABAN-1b (p. 8). Litige : D-30.
+    Règle : ABAN-1a, ABAN-1b (p. 8). Litiges : D-30; D-59, where the owner was asked before the opponent dictates.
     """
-    bound = forced_card(state, player) is not None
-    return not (bound and state.ruleset.readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY)
+    readings = state.ruleset.readings
+    if forced_card(state, player) is None or not can_play(state, player):
+        return True
+    if readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY:
+        return False
+    return readings.forced_card_freedom is ForcedCardFreedom.COLUMN_AND_PAWNS_FREE
 
 
 def pawns_allowed(state: State, player: Player) -> int:
@@ -116,7 +124,7 @@ def effect_is_available(state: State, loser: Player, effect: Effect) -> bool:
     for instruction in effect:
         match instruction:
             case DiscardOrForce() | DiscardHalf() if readings.empty_hand_pick is VoidEffect.UNAVAILABLE:
-                if not state.seats[loser.other.index].hand:
+                if not pickable_cards(state, loser.other):
                     return False
             case DiscardToDraw() if readings.discard_without_card is VoidEffect.UNAVAILABLE:
                 if not state.seats[loser.index].hand:
@@ -153,16 +161,20 @@ def options_allowed(state: State, task: ChooseBetweenOptions) -> tuple[int, ...]
     every = tuple(range(len(task.instruction.options)))
     if state.ruleset.readings.void_choice is VoidChoice.ALLOWED:
         return every
-    endurance = state.seats[task.player.index].endurance
     payable = tuple(
         place
         for place, option in enumerate(task.instruction.options)
-        if all(
-            not isinstance(part, Endurance) or part.whose is Whose.OWNER or endurance + part.change >= 0
-            for part in option
-        )
+        if all(_can_pay(state, task.player, part) for part in option)
     )
     return payable or every
+
+
+def _can_pay(state: State, victim: Player, part: Instruction) -> bool:
+    if not isinstance(part, Endurance) or part.whose is Whose.OWNER:
+        return True
+    by_king = part.disputed_icon and state.ruleset.readings.loss_icon is LossIcon.KING_STEP
+    held = state.scores[victim.index] if by_king else state.seats[victim.index].endurance
+    return held + part.change >= 0
 
 
 def legal_draws(state: State, task: DrawCards) -> Sequence[PlayerAction]:
@@ -170,9 +182,7 @@ def legal_draws(state: State, task: DrawCards) -> Sequence[PlayerAction]:
 
     Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-15, D-64.
     """
-    readings = state.ruleset.readings
-    seat = state.seats[task.player.index]
-    if may_stop(seat, task, readings.stopping_short, readings.empty_hand):
+    if may_stop(state.seats[task.player.index], task, state.ruleset.readings, in_a_game=state.exchange is not None):
         return (actions.DRAW, actions.STOP)
     return (actions.DRAW,)
 
@@ -190,14 +200,26 @@ def legal_pawn_effect(state: State, player: Player) -> Sequence[PlayerAction]:
 
     Règle : EFF-8a, EFF-8b (p. 11). Litige : D-62.
     """
-    only_possible = state.ruleset.readings.pawn_effect is PawnEffect.ONLY_WHAT_IS_POSSIBLE
-    found: list[PlayerAction] = []
-    if can_draw(Draft(state), player):
-        found.append(actions.DRAW)
-    if state.seats[player.index].supply or not only_possible:
-        found.append(actions.TAKE_PAWN)
-    found.append(actions.STOP)
-    return found
+    every = (actions.DRAW, actions.TAKE_PAWN, actions.STOP)
+    return tuple(choice for choice in every if may_choose_in_pawn_effect(state, player, choice))
+
+
+def may_choose_in_pawn_effect(state: State, player: Player, choice: DrawOrPawnChoice) -> bool:
+    """A card that can be had, a pawn even if there is none left, or nothing; a reading holds one to what is possible.
+
+    Règle : EFF-8a, EFF-8b (p. 11), LEX-5b (p. 11). Litige : D-62.
+    """
+    seat, readings = state.seats[player.index], state.ruleset.readings
+    can_have_card = can_draw(seat, readings.reshuffle_at_left_end)
+    if readings.pawn_effect is PawnEffect.VOID_CHOICE_ALLOWED:
+        return can_have_card or choice != actions.DRAW
+    match choice:
+        case Draw():
+            return can_have_card
+        case TakePawn():
+            return seat.supply > 0
+        case Stop():
+            return not can_have_card and seat.supply == 0
 
 
 def may_force_picked_card(state: State) -> bool:
@@ -213,15 +235,15 @@ def may_force_picked_card(state: State) -> bool:
     if readings.last_exchange is LastExchange.LAST_COLUMN_ONLY:
         capped = readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES and state.exchanges + 1 >= 4
         return has_empty_column and not capped
-    draft = Draft(state)
-    draft.exchanges += 1
-    marker = state.marker + exchange.winner.sign * exchange.award
+    exchanges = state.exchanges + 1
+    spaces = exchange.winner.sign * exchange.award
+    marker = marker_after(state.marker, spaces, state.ruleset.components.advantage_spaces, readings.track_end)
     return exchange.resigned_by is None and not game_is_over(
         marker=marker,
         earned=marker - state.start_marker,
-        open_value=emptied_columns_value(draft),
+        open_value=open_value(state.board, exchanges, readings),
         has_empty_column=has_empty_column,
-        exchanges=draft.exchanges,
+        exchanges=exchanges,
         readings=readings,
     )
 

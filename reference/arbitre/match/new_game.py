@@ -51,7 +51,7 @@ def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
     tasks: list[Task] = []
     for players in in_turn(readings.new_game_discard_order, draft.queen):
         tasks += [ChooseNewGameDiscard(player) for player in players if draft.seats[player.index].hand]
-        tasks.append(ShowDiscards(players))
+        tasks.append(ShowDiscards(players, ("NOUV-3", "LEX-3a")))
     draft.then(*tasks, ModifyState())
 
 
@@ -82,12 +82,14 @@ def pawns_due(due: int, supply: int, shortage: PawnShortage) -> int:
     return min(due, supply)
 
 
-def take_pawns(
+def take_pawns(  # noqa: PLR0913  (what, whose, how many, and why)
     draft: Draft,
     player: Player,
     due: int,
     clauses: tuple[str, ...],
+    *,
     shortage: PawnShortage = PawnShortage.TAKE_WHAT_IS_LEFT,
+    assumed: tuple[str, ...] = (),
 ) -> None:
     """Move pawns of a player's own from the common to the personal reserve.
 
@@ -96,7 +98,7 @@ def take_pawns(
     seat = draft.seats[player.index]
     taken = pawns_due(due, seat.supply, shortage)
     draft.set_pawns(player, seat.pawns + taken, seat.supply - taken)
-    draft.events.append(PawnsTaken(player, due, taken, clauses))
+    draft.events.append(PawnsTaken(player, due, taken, clauses, assumed))
 
 
 def starting_advantage(spassky: Space, fischer: Space) -> int:
@@ -121,10 +123,11 @@ def end_refills(draft: Draft, task: EndRefills) -> None:
     ]
     for player, space in zip(BOTH, spaces, strict=True):
         if space.pawns:
-            take_pawns(draft, player, space.pawns, ("ETAT-2a",), readings.pawn_shortage)
+            take_pawns(draft, player, space.pawns, ("ETAT-2a",), shortage=readings.pawn_shortage, assumed=space.assumed)
     shift = starting_advantage(spaces[0], spaces[1])
     if shift:
-        draft.move_marker(shift, ("ETAT-3a", "ETAT-3c"))
+        assumed = spaces[0].assumed + tuple(name for name in spaces[1].assumed if name not in spaces[0].assumed)
+        draft.move_marker(shift, ("ETAT-3a", "ETAT-3c"), assumed)
     draft.start_marker = draft.marker
     draft.then(RespectLimits(BOTH), HandOverQueen())
 

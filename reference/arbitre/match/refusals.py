@@ -52,6 +52,10 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
         ("EFF-8b",),
         Text(fr="la réserve commune n'a plus ce pion", en="the common reserve has no such pawn left"),
     ),
+    "must-choose": (
+        ("EFF-8a", "EFF-8b"),
+        Text(fr="une carte ou un pion peut être pris : il faut choisir", en="a card or a pawn can be had: choose one"),
+    ),
     "no-card-left": (("PIOCHE-1",), Text(fr="il n'y a aucune carte à piocher", en="there is no card to draw")),
     "no-such-option": (
         ("CARTE-GAFFE-b", "CARTE-EXIG-b"),

@@ -51,7 +51,7 @@ def deal_hands(draft: Draft, _task: DealHands) -> None:
     components = draft.ruleset.components
     for player in BOTH:
         space = components.tracks[player.index].spaces[draft.seats[player.index].endurance]
-        take_pawns(draft, player, space.pawns, ("MEP-5a",))
+        take_pawns(draft, player, space.pawns, ("MEP-5a",), assumed=space.assumed)
     for player in BOTH:
         for _ in range(components.starting_hands[player.index]):
             draw_top_card(draft, player, ("MEP-5b",))
@@ -64,7 +64,7 @@ def deal_hands(draft: Draft, _task: DealHands) -> None:
         for player in BOTH:
             space = components.tracks[player.index].spaces[draft.seats[player.index].endurance]
             if space.advantage:
-                draft.move_marker(player.sign * space.advantage, ("ETAT-3a",))
+                draft.move_marker(player.sign * space.advantage, ("ETAT-3a",), space.assumed)
         draft.start_marker = draft.marker
 
 

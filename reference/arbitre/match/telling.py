@@ -69,8 +69,13 @@ ASSUMED = {
     "owner": Text(fr="le joueur", en="the player"),
     "title": Text(fr="le titre", en="the title"),
     "pawns": Text(fr="le nombre de pions", en="the number of pawns"),
+    "effect_detail": Text(fr="une partie de l'effet", en="a part of the effect"),
+    "space": Text(fr="la case de la piste", en="the space of the track"),
 }
 """What of the components may be assumed, as events name it."""
+
+SUPPOSABLE = PawnsTaken | CardPlayed | EffectUsed | EnduranceChanged | MarkerMoved | CardsDiscarded
+"""The events that say which assumed values they rest on."""
 
 
 def explain(event: Event, language: Language, ruleset: Ruleset) -> str:
@@ -81,7 +86,7 @@ def explain(event: Event, language: Language, ruleset: Ruleset) -> str:
 
 
 def _assumption(event: Event) -> Text:
-    assumed = event.assumed if isinstance(event, PawnsTaken | CardPlayed | EffectUsed) else ()
+    assumed = event.assumed if isinstance(event, SUPPOSABLE) else ()
     if not assumed:
         return NO_TEXT
     parts = [ASSUMED.get(part, Text(fr=part, en=part)) for part in assumed]
