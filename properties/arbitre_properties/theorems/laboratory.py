@@ -14,13 +14,14 @@ from arbitre.match.agenda import BeginExchange, DecideEffect, PlayAnswer, PlayLe
 from arbitre.match.cards import Card, Piece, Side
 from arbitre.match.draft import Draft
 from arbitre.match.effects import ClearColumn, DrawOrPawn, DrawUpTo, Effect, HalfAdvantage, NoAdvantage, Shift
+from arbitre.match.end_of_game import game_winner, points_for
 from arbitre.match.endurance import Space, Track
 from arbitre.match.engine import apply, run
 from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Column, Player, colour_of
 from arbitre.match.readings import Readings
 from arbitre.match.ruleset import Components, Edition, Ruleset
 from arbitre.match.state import EMPTY_BOARD, ColumnState, Exchange, Seat, State, Zone
-from arbitre_properties.theorems.match_graph import Played, Position
+from arbitre_properties.theorems.match_graph import Played, Position, Step, is_over
 from arbitre_properties.theorems.theorem import Scenario
 
 PIECES = (
@@ -204,3 +205,12 @@ def table_after(position: Position, course: Sequence[Played], readings: Readings
     for place, played in enumerate(course):
         table.exchange(COLUMNS[played.column - 1], place, place, use=uses_effect(played))
     return table
+
+
+def engine_follows(step: Step, readings: Readings) -> bool:
+    """Whether the engine, playing the two cards, gets where the graph says: marker, open columns, count, over or not."""
+    state = table_after(step.before, [step.played], readings).state
+    if is_over(step.after, readings):
+        return state.scores == points_for(game_winner(step.after.marker))
+    left = frozenset(column.advantage for column in COLUMNS if state.board[column.place].is_empty)
+    return Position(state.marker, left, state.exchanges) == step.after and state.scores == (0, 0)

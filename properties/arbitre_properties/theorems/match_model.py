@@ -123,15 +123,17 @@ def unroll(powers: Powers, *, capped: bool = False, exchanges: int = 4, tag: str
         rules += [column >= 1, column <= 4, result >= -1, result <= 1]
         rules += [z3.Or(column != columns[earlier], freed[earlier]) for earlier in range(place)]
         rules += [shift >= 0, shift <= z3.If(result == 0, 0, powers.shift)]
-        cut = [award == half_up(column), award == 0] if powers.cuts else []
-        rules.append(z3.Or(award == column, *cut))
+        awards_allowed = [award == column]
+        if powers.cuts:
+            awards_allowed += [award == half_up(column), award == 0]
         if powers.frees:
+            awards_allowed.append(z3.And(freed[place], award == 0))
             rules.append(z3.Implies(freed[place], z3.And(result == -1, award == 0, shift == 0)))
-            rules.append(z3.Or(award == column, z3.And(freed[place], award == 0), *cut))
         else:
             rules.append(z3.Not(freed[place]))
-        between.append(markers[place] - result * shift)
-        markers.append(between[place] + result * award)
+        rules.append(z3.Or(*awards_allowed))
+        between.append(markers[place] - towards(result, shift))
+        markers.append(between[place] + towards(result, award))
         filled = [z3.If(freed[played], 0, columns[played]) for played in range(place + 1)]
         open_values.append(ALL_OPEN - total(filled))
         has_empty.append(open_values[place] > 0)
@@ -139,6 +141,11 @@ def unroll(powers: Powers, *, capped: bool = False, exchanges: int = 4, tag: str
             is_over(markers[place + 1], open_values[place], has_empty[place], place + 1, capped=z3.BoolVal(capped))
         )
     return Unrolled(columns, results, shifts, awards, freed, markers, between, open_values, has_empty, over, rules)
+
+
+def towards(player: Term, spaces: Term) -> Term:
+    """So many spaces towards a player, nowhere if it is nobody."""
+    return when(player == 1, spaces, when(player == -1, -spaces, 0))
 
 
 def some_start(game: Unrolled, most: int) -> Term:

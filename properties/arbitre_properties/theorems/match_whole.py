@@ -9,10 +9,12 @@ from arbitre.match.components import shipped_components
 from arbitre.match.draft import Draft
 from arbitre.match.new_game import hand_over_queen
 from arbitre.match.people import BOTH, SPASSKY, Colour, colour_of
+from arbitre.match.readings import GameLength, Readings
 from arbitre.match.ruleset import Edition
-from arbitre_properties.theorems.laboratory import Main, Setting, set_up
+from arbitre_properties.theorems.laboratory import Main, Setting, engine_follows, set_up
 from arbitre_properties.theorems.match_agreement import AGREEMENTS
-from arbitre_properties.theorems.match_model import points, winner_of_game, winner_of_match
+from arbitre_properties.theorems.match_graph import all_steps
+from arbitre_properties.theorems.match_model import ATTESTED, Powers, points, winner_of_game, winner_of_match
 from arbitre_properties.theorems.solving import example_of, must_be_impossible, must_hold
 from arbitre_properties.theorems.terms import Term
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
@@ -38,17 +40,24 @@ def lasts(scores: list[tuple[Term, Term]], games: int) -> Term:
 @theorem(
     "T-00",
     Text(
-        fr="Les formules des preuves disent la même chose que le moteur, sur tout leur domaine.",
-        en="The formulas the proofs reason with say the same as the engine, on their whole domain.",
+        fr="Les formules des preuves disent la même chose que le moteur, sur tout leur domaine ; et chaque échange qu'elles décrivent, le moteur le joue de même.",
+        en="The formulas the proofs reason with say the same as the engine, on their whole domain; and each exchange they describe, the engine plays alike.",
     ),
     Method.EXHAUSTIVE,
 )
 def formulas_are_the_engine() -> Verdict:
-    """ECH-4c, ECH-7b, ECH-7c, ECH-6f, FIN-1, FIN-2, FDM-1, FDM-3, END-3, END-6, MAIN-3, ETAT-3c: model and engine agree."""
+    """ECH-4c, ECH-6c, ECH-6d, ECH-7b, ECH-7c, ECH-6f, FIN-1, FIN-2, FDM-1, FDM-3, END-3, END-6, MAIN-3, ETAT-3c: model and engine agree."""
     for agreement in AGREEMENTS:
         wrong = next(agreement.disagreements(), None)
         demand(wrong is None, f"{agreement.name}: the formula and the engine differ at {wrong}")
-    return Holds({"formulas": len(AGREEMENTS), "points": sum(agreement.size for agreement in AGREEMENTS)})
+    exchanges = 0
+    frees = Powers(2, cuts=True, frees=True)
+    for powers, readings in ((ATTESTED, Readings()), (frees, Readings(game_length=GameLength.AT_MOST_FOUR_EXCHANGES))):
+        for step in all_steps(range(-4, 5), powers, readings):
+            demand(engine_follows(step, readings), f"the engine plays {step} otherwise")
+            exchanges += 1
+    points_compared = sum(agreement.size for agreement in AGREEMENTS)
+    return Holds({"formulas": len(AGREEMENTS), "points": points_compared, "exchanges": exchanges})
 
 
 @theorem(

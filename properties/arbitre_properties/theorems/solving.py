@@ -14,14 +14,14 @@ def must_hold(claim: Term, given: Iterable[Term] = ()) -> None:
     """The claim follows from what is given; otherwise NotEstablished, with z3's counterexample."""
     model = _find([*given, z3.Not(claim)])
     if model is not None:
-        raise NotEstablished(f"z3 has a counterexample: {model}")
+        raise NotEstablished(f"z3 has a counterexample: {str(model)[:500]}")
 
 
 def example_of(*wanted: Term) -> z3.ModelRef:
     """Some values for which all that is wanted is true; NotEstablished if there are none."""
     model = _find(list(wanted))
     if model is None:
-        raise NotEstablished(f"z3 knows that there is no example: {wanted[-1]}")
+        raise NotEstablished(f"z3 knows that there is no example: {str(wanted[-1])[:200]}")
     return model
 
 
