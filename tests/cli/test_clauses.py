@@ -30,7 +30,7 @@ def test_one_clause_is_shown_with_all_that_rests_on_it(arbitre: Ask, checkout: L
         "test_advance (tests/test_goose.py:8)",
         "oie-1 (spec/arbitre_spec/oie/vectors/oie-1.json)",
         "D-01 · What if a die falls off the table?",
-        "E-01",
+        "E-01   Two dice (wording only)",
         "de: Dice.",
     ]:
         assert told in answer.out, told

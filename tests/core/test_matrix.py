@@ -86,6 +86,7 @@ def test_a_matrix_of_the_project_about_one_clause_is_complete_for_it() -> None:
         ("spec/arbitre_spec/clauses.toml", 'part = "Partie I"', "part = 1", "games.oie.part: expected a text"),
         ("spec/arbitre_spec/glossary.toml", 'de = ["Würfel"]', "de = 6", "term[1].de: expected a list of texts"),
         ("spec/arbitre_spec/oie/editions.toml", "[[difference]]", "[difference]", "difference: expected a list"),
+        ("spec/arbitre_spec/oie/editions.toml", '"wording"', '"words"', "difference[1].outcome: expected changes-play"),
         ("spec/arbitre_spec/oie/disputes/D-01.toml", "id =", "name =", "id: expected a text"),
         ("spec/arbitre_spec/oie/vectors/oie-1.json", "{", "", "this is not JSON"),
         ("reference/goose.py", "return 0", "return (", "this is not Python"),

@@ -72,7 +72,8 @@ def _check(check: Check) -> Plain:
 def _difference(difference: Difference) -> Plain:
     return {
         "id": difference.id,
-        "outcome": difference.outcome,
+        "outcome": difference.outcome.value,
+        "when": _text(difference.when),
         "title": _text(difference.title),
         "says": {edition: _text(text) for edition, text in difference.says.items()},
     }

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
+from arbitre.core.evidence import Consequence
 from arbitre.core.findings import Finding, Suspect
 from arbitre.core.language import Text
 from arbitre.core.matrix import CheckKind, Entry, Matrix, Status
@@ -15,6 +16,12 @@ _CHECKS = {
     CheckKind.EXHAUSTIVE: Text("Exhaustif", "Exhaustive"),
     CheckKind.PROOF: Text("Preuves", "Proofs"),
     CheckKind.VECTOR: Text("Vecteurs", "Vectors"),
+}
+
+_CONSEQUENCES = {
+    Consequence.PLAY: Text("peut changer le jeu", "can change play"),
+    Consequence.INFORMATION: Text("change ce que l'on sait", "changes what players know"),
+    Consequence.NOTHING: Text("simple formulation", "wording only"),
 }
 
 Row = tuple[str, tuple[str, ...]]
@@ -68,7 +75,8 @@ def _questions(entry: Entry, output: Output) -> Iterator[Row]:
         says = (
             f"{edition}{output.say(' :', ':')} {text.in_(output.language)}" for edition, text in difference.says.items()
         )
-        yield f"{output.say('Éditions', 'Editions')} {difference.id}", (difference.title.in_(output.language), *says)
+        title = f"{difference.title.in_(output.language)} ({_CONSEQUENCES[difference.outcome].in_(output.language)})"
+        yield f"{output.say('Éditions', 'Editions')} {difference.id}", (title, *says)
 
 
 def _remarks(entry: Entry, output: Output) -> Iterator[Row]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Final
 
 from attrs import frozen
@@ -12,15 +13,24 @@ from arbitre.core.tables import Table, TableError, parse_table
 EDITIONS_FILE: Final = "editions.toml"
 
 
+class Consequence(StrEnum):
+    """What a difference between editions can change."""
+
+    PLAY = "changes-play"
+    INFORMATION = "information"
+    NOTHING = "wording"
+
+
 @frozen
 class Difference:
-    """Where the editions of a booklet differ: what each says, and whether it can matter."""
+    """Where the editions of a booklet differ: what each says, what it can change, and when."""
 
     id: str
     file: str
     clauses: tuple[str, ...]
     disputes: tuple[str, ...]
-    outcome: str
+    outcome: Consequence
+    when: Text
     title: Text
     says: Mapping[str, Text]
 
@@ -53,10 +63,19 @@ def parse_differences(text: str, file: str) -> Iterator[Difference]:
             file=file,
             clauses=table.texts("clauses"),
             disputes=table.texts("disputes"),
-            outcome=table.text("outcome"),
+            outcome=_consequence(table),
+            when=table.bilingual("when"),
             title=table.bilingual("title"),
             says={edition: says.bilingual(edition) for edition in says.entries},
         )
+
+
+def _consequence(table: Table) -> Consequence:
+    found = table.text("outcome")
+    if found not in set(Consequence):
+        known = ", ".join(Consequence)
+        raise table.error("outcome", Text(known, known))
+    return Consequence(found)
 
 
 def parse_dispute(text: str, file: str) -> Dispute:
