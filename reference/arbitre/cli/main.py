@@ -40,6 +40,18 @@ VERBS: Final = (
         "arbitre clauses ECH-7c",
     ),
     Verb(
+        "play",
+        "arbitre.cli.play:play",
+        Text("joue une partie dans le terminal", "play a game in the terminal"),
+        "arbitre play --players human,random",
+    ),
+    Verb(
+        "replay",
+        "arbitre.cli.replay:replay",
+        Text("revoit une partie enregistrée, coup par coup", "see a saved game again, step by step"),
+        "arbitre replay match-1.json",
+    ),
+    Verb(
         "prove",
         "arbitre.cli.prove:prove",
         Text("établit de nouveau les théorèmes sur les deux jeux", "establish the theorems about both games again"),

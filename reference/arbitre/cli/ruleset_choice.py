@@ -1,0 +1,48 @@
+"""The options `--game`, `--edition`, `--reading` and `--data`, which name the rules to play by."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from arbitre.cli.game_choice import chosen_parts
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.registry import find_shelf, read_rules
+
+
+def chosen_game(name: str | None) -> AnyGame:
+    """The game of that name; the first of the rules where none is named."""
+    return find_game(chosen_parts(read_rules(find_shelf()), name)[0].game)
+
+
+def chosen_ruleset(game: AnyGame, edition: str | None, readings: Sequence[str], data: Path | None) -> Any:  # noqa: ANN401  (the border: the ruleset of a game chosen at run time)
+    """The rules that these options name: an edition, other readings of some questions, other components."""
+    if edition is not None and edition not in game.editions:
+        known = ", ".join(game.editions)
+        raise Mistake(
+            Text(f"--edition : « {edition} » ; il y a : {known}", f"--edition: “{edition}”; there are: {known}")
+        )
+    answers = dict(named_reading(reading) for reading in readings)
+    return game.make_ruleset(edition or game.editions[0], answers, None if data is None else read_file(data))
+
+
+def named_reading(choice: str) -> tuple[str, str]:
+    """`NAME=VALUE` as a pair."""
+    name, has_answer, answer = choice.partition("=")
+    if not has_answer:
+        raise Mistake(
+            Text(f"--reading : « {choice} » ; attendu : NOM=VALEUR", f"--reading: “{choice}”; expected: NAME=VALUE")
+        )
+    return name, answer
+
+
+def read_file(path: Path) -> str:
+    """The text of a person's file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Mistake(Text(f"illisible : {why}", f"cannot be read: {why}"), file=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise Mistake(Text("ce n'est pas un texte en UTF-8", "this is not a text in UTF-8"), file=str(path)) from error
