@@ -60,9 +60,9 @@ from arbitre.match.events import (
     PawnsAdded,
     StrengthChosen,
 )
-from arbitre.match.exchange import after_answer, after_lead, free_columns, upright_side
 from arbitre.match.hand_limit import commit
 from arbitre.match.people import CardId, Player
+from arbitre.match.playing import after_answer, after_lead, free_columns, upright_side
 from arbitre.match.readings import HalfHand, PickedCard
 from arbitre.match.state import Forced, Zone
 

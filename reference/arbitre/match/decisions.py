@@ -24,8 +24,8 @@ from arbitre.match.agenda import (
     ShufflePile,
 )
 from arbitre.match.drawing import cards_to_shuffle
-from arbitre.match.exchange import can_play, opponent_dictates
 from arbitre.match.people import CardId, Player
+from arbitre.match.playing import can_play, opponent_dictates
 from arbitre.match.readings import DrawCount, PlayedCard
 from arbitre.match.state import State
 

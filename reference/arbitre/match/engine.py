@@ -50,11 +50,12 @@ from arbitre.match.draft import Draft
 from arbitre.match.drawing import go_on_drawing
 from arbitre.match.end_of_game import end_game_by_resignation
 from arbitre.match.events import Event
-from arbitre.match.exchange import begin_exchange, check_end, compare, end_step_five, end_step_six, take_award
+from arbitre.match.exchange import check_end, compare, end_step_five, end_step_six, take_award
 from arbitre.match.hand_limit import cards_open_to_limit_discard, respect_limits, show_discards
 from arbitre.match.judging import judge
 from arbitre.match.new_game import begin_new_game, end_refills, hand_over_queen, modify_state
 from arbitre.match.people import Player
+from arbitre.match.playing import begin_exchange
 from arbitre.match.readings import DrawCount
 from arbitre.match.refusals import refuse
 from arbitre.match.setup import deal_hands, replace_mulligan

@@ -21,8 +21,8 @@ from arbitre.match.effects import (
     Whose,
 )
 from arbitre.match.end_of_game import game_is_over, open_value
-from arbitre.match.exchange import can_play, free_columns, most_pawns, playable_cards
 from arbitre.match.people import CardId, Player, colour_of
+from arbitre.match.playing import can_play, free_columns, most_pawns, playable_cards
 from arbitre.match.readings import (
     EffectParts,
     ForcedCardFreedom,
