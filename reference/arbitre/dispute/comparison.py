@@ -1,0 +1,112 @@
+"""The readings of a dispute side by side: each scenario played under each of them, in each edition."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.dispute.dispute_file import DisputeFile, Example, Reading
+from arbitre.dispute.playing import ask_move, play_scenario
+from arbitre.dispute.scenario import Scenario, under
+from arbitre.dispute.situation import Situation, situation_of
+
+INFORMATION = "information"
+"""In what a reading is expected to give: that somebody sees something else than under the default."""
+
+
+@frozen
+class Comparison:
+    """One scenario under every reading: what can be observed, by the reading's name."""
+
+    title: Text
+    situations: Mapping[str, Situation]
+
+    @property
+    def differs(self) -> bool:
+        """Whether anybody could tell the readings apart here."""
+        first, *others = self.situations.values()
+        return any(first.differs_from(other) for other in others)
+
+    def telling_facts(self) -> tuple[tuple[Text, Mapping[str, Text]], ...]:
+        """The facts on which the readings do not agree: what each is called, and how each reading has it."""
+        keys = dict.fromkeys(fact.key for situation in self.situations.values() for fact in situation.facts)
+        found = []
+        for key in keys:
+            shown = {
+                name: next((fact for fact in situation.facts if fact.key == key), None)
+                for name, situation in self.situations.items()
+            }
+            if len({None if fact is None else fact.value for fact in shown.values()}) > 1:
+                label = next(fact.label for fact in shown.values() if fact is not None)
+                nothing = Text(fr="–", en="–")
+                found.append((label, {name: nothing if fact is None else fact.shown for name, fact in shown.items()}))
+        return tuple(found)
+
+
+def scenario_under(scenario: Scenario, reading: Reading, edition: str | None = None) -> Scenario:
+    """The scenario as one reading has it."""
+    found = under(scenario, reading.sets, edition)
+    return evolve(found, changes=(*found.changes, *reading.changes))
+
+
+def situation_in(scenario: Scenario) -> Situation:
+    """What can be observed at the end of a scenario, its question's move included."""
+    return situation_of(scenario.game, ask_move(scenario, play_scenario(scenario)))
+
+
+def compare(dispute: DisputeFile, example: Example, edition: str | None = None) -> Comparison:
+    """A scenario of a dispute under each of its readings, in its own edition or another."""
+    return Comparison(
+        example.scenario.title,
+        {
+            reading.name: situation_in(scenario_under(example.scenario, reading, edition))
+            for reading in dispute.readings
+        },
+    )
+
+
+def reading_of_edition(dispute: DisputeFile, edition: str) -> str | None:
+    """The reading that an edition's own words ask for; None where the question is one of components."""
+    answers = answers_of(dispute.game, edition)
+    for reading in dispute.readings:
+        if reading.sets and all(answers[field] == answer for field, answer in reading.sets.items()):
+            return reading.name
+    return None if any(reading.sets for reading in dispute.readings) else dispute.default
+
+
+def answers_of(game: AnyGame, edition: str) -> dict[str, str]:
+    """How an edition answers every open question."""
+    ruleset = game.make_ruleset(edition, {}, None)
+    plain: dict[str, Any] = game.converter().unstructure(ruleset, game.ruleset_type)
+    answers: dict[str, str] = plain["readings"]
+    return answers
+
+
+def unmet(dispute: DisputeFile, example: Example, comparison: Comparison) -> tuple[str, ...]:
+    """What the file promises of a scenario and the rules do not give, as short messages."""
+    faults = []
+    if comparison.differs is not example.differs:
+        faults.append(f"differs = {comparison.differs}, the file says {example.differs}")
+    default = comparison.situations[dispute.default]
+    for name, wanted in example.expected.items():
+        situation = comparison.situations[name]
+        for key, value in _flat(wanted).items():
+            if key == INFORMATION:
+                found: object = "differs" if situation.sights != default.sights else "same"
+            else:
+                found = situation.values.get(key)
+            if (list(found) if isinstance(found, tuple) else found) != value:
+                faults.append(f"{name}: {key} = {found!r}, the file says {value!r}")
+    return tuple(faults)
+
+
+def _flat(wanted: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+    flat: dict[str, Any] = {}
+    for key, value in wanted.items():
+        if isinstance(value, Mapping):
+            flat |= _flat(value, f"{path}{key}.")
+        else:
+            flat[f"{path}{key}"] = value
+    return flat

@@ -1,0 +1,101 @@
+"""Playing a scenario: the table is set up, its moves are played one by one, chance and silence answered for them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+
+from arbitre.core.arbitration import Note
+from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
+from arbitre.core.game import AnyGame
+from arbitre.core.refusal import IllegalAction
+from arbitre.dispute.scenario import Scenario, ruleset_of
+
+AnyNote = Note[Any, Any]
+
+
+@frozen
+class Refused:
+    """The move at which a play stopped, and why."""
+
+    note: AnyNote
+    why: IllegalAction
+
+
+@frozen
+class Played:
+    """How far a scenario could be played: the state reached, all that happened, and the move refused, if any."""
+
+    state: Any
+    events: tuple[Any, ...]
+    actions: tuple[Any, ...]
+    refused: Refused | None = None
+
+
+def play_scenario(scenario: Scenario) -> Played:
+    """The table after the moves of a scenario, under its rules; the question's own move is not made."""
+    game = scenario.game
+    ruleset = ruleset_of(scenario)
+    named = f"{scenario.moves}\n{scenario.query.move}"
+    begun = game.arbitration.read_table(ruleset, scenario.table, named)
+    notes = game.arbitration.read_notes(ruleset, scenario.moves, scenario.table.file, scenario.moves_line)
+    return play_notes(game, Played(begun.state, begun.events, ()), tuple(notes))
+
+
+def ask_move(scenario: Scenario, played: Played) -> Played:
+    """The table after the question's own move, if it has one."""
+    if not scenario.query.move or played.refused is not None:
+        return played
+    game = scenario.game
+    ruleset = game.ruleset_of(played.state)
+    notes = game.arbitration.read_notes(ruleset, scenario.query.move, scenario.table.file, scenario.query.line)
+    return play_notes(game, played, tuple(notes))
+
+
+def play_notes(game: AnyGame, played: Played, notes: Sequence[AnyNote]) -> Played:
+    """Play the notes in turn and stop at the first that is refused; then chance answers what is left to it."""
+    for note in notes:
+        after = _play_note(game, played, note)
+        if after.refused is not None:
+            return after
+        played = after
+    return _answer_chance(game, played)
+
+
+def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
+    """One note; before it chance answers by itself, and choices that nobody mentioned are passed over."""
+    if not note.is_chance:
+        played = _answer_chance(game, played)
+    trying = played
+    while True:
+        try:
+            return _apply(game, trying, note.read(trying.state))
+        except IllegalAction as why:
+            silence = game.arbitration.pass_over(trying.state)
+            if silence is None:
+                if note.is_optional:
+                    return played
+                return Played(played.state, played.events, played.actions, Refused(note, why))
+            trying = _answer_chance(game, _apply(game, trying, silence))
+
+
+def _apply(game: AnyGame, played: Played, action: object) -> Played:
+    step = game.apply(played.state, action)
+    return Played(step.state, (*played.events, *step.events), (*played.actions, action))
+
+
+def _answer_chance(game: AnyGame, played: Played) -> Played:
+    while (pending := game.decision(played.state)) is not None and isinstance(pending.chooser, Fate):
+        if pending.space is None:
+            raise ValueError(f"chance must decide, but no outcomes are given: {pending}")
+        played = _apply(game, played, plainest_outcome(pending.space))
+    return played
+
+
+def plainest_outcome(space: ChanceSpace) -> ChanceAction:
+    """What chance answers in a scenario that does not say: things stay in their order."""
+    match space:
+        case AnyOrder(items):
+            return Shuffle(items)
+        case AnyPick(items, count):
+            return Pick(items[:count])

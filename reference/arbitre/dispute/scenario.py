@@ -1,0 +1,161 @@
+"""A scenario: whose rules, which table, what was played on it, and what somebody wants to know."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Final
+
+from attrs import evolve, frozen
+
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.tables import Table
+
+KEYS: Final = ("game", "edition", "title", "data", "readings", "table", "played", "question")
+"""What a scenario may say; a dispute adds what it expects."""
+
+ReadFile = Callable[[str], str]
+"""Gives the text of a file named in a scenario, relative to it."""
+
+
+class Ask(StrEnum):
+    """What one can ask about a table."""
+
+    IS_LEGAL = "is-legal"
+    WHAT_MAY_I_DO = "what-may-i-do"
+    WHO_LEADS = "who-leads"
+    IS_IT_OVER = "is-it-over"
+    WHAT_HAPPENS = "what-happens"
+    WHO_WINS = "who-wins"
+
+
+@frozen
+class Query:
+    """The question: what is asked, about which further move, by whom."""
+
+    ask: Ask
+    move: str
+    line: int
+    by: str | None
+
+
+@frozen
+class Scenario:
+    """A table with its moves and its question; the table is read under each set of rules it is judged by."""
+
+    game: AnyGame
+    edition: str
+    title: Text
+    answers: Mapping[str, str]
+    data: str | None
+    changes: tuple[Table, ...]
+    table: Table
+    moves: str
+    moves_line: int
+    query: Query
+
+
+def read_scenario(
+    source: Table, find_game: Callable[[Table], AnyGame], read_file: ReadFile, *, besides: tuple[str, ...] = ()
+) -> Scenario:
+    """The scenario of a TOML table; whatever is wrong is named with its line."""
+    _known_keys(source, (*KEYS, *besides))
+    game = find_game(source)
+    data, changes = _data(source, read_file)
+    played = source.table("played")
+    _known_keys(played, ("moves",))
+    if "table" not in source.entries:
+        raise source.mistake("table", Text(fr="il manque la table", en="the table is missing"))
+    scenario = Scenario(
+        game=game,
+        edition=_edition(source, game),
+        title=source.bilingual("title"),
+        answers=_answers(source, game),
+        data=data,
+        changes=changes,
+        table=source.table("table"),
+        moves=played.text("moves", ""),
+        moves_line=_first_line(played, "moves"),
+        query=_query(source.table("question"), game),
+    )
+    ruleset_of(scenario)
+    return scenario
+
+
+def ruleset_of(scenario: Scenario) -> object:
+    """The rules a scenario asks for: its edition, the readings agreed, its data."""
+    ruleset = scenario.game.make_ruleset(scenario.edition, scenario.answers, scenario.data)
+    for change in scenario.changes:
+        ruleset = scenario.game.arbitration.change_components(ruleset, change)
+    return ruleset
+
+
+def under(scenario: Scenario, answers: Mapping[str, str], edition: str | None = None) -> Scenario:
+    """The same scenario with some questions answered otherwise, or in another edition."""
+    return evolve(scenario, answers={**scenario.answers, **answers}, edition=edition or scenario.edition)
+
+
+def _known_keys(table: Table, keys: tuple[str, ...]) -> None:
+    for key in table.entries:
+        if key not in keys:
+            known = ", ".join(keys)
+            raise table.mistake(key, Text(fr=f"clé inconnue ; il y a : {known}", en=f"unknown key; there are: {known}"))
+
+
+def _edition(source: Table, game: AnyGame) -> str:
+    edition = source.text("edition", game.editions[0])
+    if edition not in game.editions:
+        known = ", ".join(game.editions)
+        raise source.error("edition", Text(fr=known, en=known))
+    return edition
+
+
+def _answers(source: Table, game: AnyGame) -> dict[str, str]:
+    """The readings agreed, by field, however they were named."""
+    readings = source.table("readings")
+    answers: dict[str, str] = {}
+    for name in readings.entries:
+        answer = readings.text(name)
+        try:
+            game.make_ruleset(game.editions[0], {name: answer}, None)
+        except Mistake as mistake:
+            raise readings.mistake(name, mistake.message) from mistake
+        field = next(question.field for question in game.questions if name in (question.field, question.dispute))
+        answers[field] = answer
+    return answers
+
+
+def _data(source: Table, read_file: ReadFile) -> tuple[str | None, tuple[Table, ...]]:
+    said = source.entries.get("data")
+    if isinstance(said, str):
+        try:
+            return read_file(said), ()
+        except (OSError, UnicodeDecodeError) as wrong:
+            raise source.mistake(
+                "data", Text(fr=f"ce fichier ne se lit pas : {wrong}", en=f"this file cannot be read: {wrong}")
+            ) from wrong
+    return None, (source.table("data"),) if said is not None else ()
+
+
+def _query(table: Table, game: AnyGame) -> Query:
+    _known_keys(table, ("ask", "move", "by"))
+    ask = table.text("ask", Ask.WHAT_HAPPENS)
+    if ask not in set(Ask):
+        known = ", ".join(Ask)
+        raise table.error("ask", Text(fr=known, en=known))
+    move = table.text("move", "")
+    if ask == Ask.IS_LEGAL and not move:
+        raise table.mistake("move", Text(fr="quel coup ? (move = …)", en="which move? (move = …)"))
+    by = table.text("by", "").lower() or None
+    players = [player.value for player in game.players]
+    if by is not None and by not in players:
+        known = ", ".join(players)
+        raise table.error("by", Text(fr=known, en=known))
+    return Query(Ask(ask), move, _first_line(table, "move"), by)
+
+
+def _first_line(table: Table, key: str) -> int:
+    """The line on which a text begins, a long one being opened on the line before."""
+    line = table.line(key) or 1
+    opening = table.source.splitlines()[line - 1 : line]
+    return line + any(text.rstrip().endswith(('"""', "'''")) for text in opening)
