@@ -1,7 +1,8 @@
 """Asking a person for one of many things: by number, by words that narrow the list, page by page."""
 
+import re
 from collections.abc import Sequence
-from typing import TextIO
+from typing import Final, TextIO
 
 from attrs import frozen
 
@@ -9,6 +10,7 @@ from arbitre.cli.output import Output
 from arbitre.core.search import fold
 
 PAGE = 24
+_WORD: Final = re.compile(r"[^\s(),«»“”]+")
 
 
 class Leaving(Exception):
@@ -78,9 +80,10 @@ def pick(keyboard: Keyboard, names: Sequence[str]) -> int:
 
 
 def matching(names: Sequence[str], words: str) -> list[int]:
-    """The places of the names that contain all these words, whatever their accents and capitals."""
+    """The places of the names that have all these words, whole if any name has them so, else as parts of words."""
     wanted = fold(words).split()
-    return [place for place, name in enumerate(names) if all(word in fold(name) for word in wanted)]
+    whole = [place for place, name in enumerate(names) if set(wanted) <= set(_WORD.findall(fold(name)))]
+    return whole or [place for place, name in enumerate(names) if all(word in fold(name) for word in wanted)]
 
 
 def _show_page(keyboard: Keyboard, names: Sequence[str], shown: Sequence[int], start: int) -> None:

@@ -3,6 +3,7 @@
 import secrets
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 from arbitre.cli.asking import Keyboard, Leaving
@@ -68,22 +69,21 @@ def play(  # noqa: PLR0913  (one parameter an option of the command line)
 
 def _play(sitting: Sitting, output: Output) -> None:
     recording = sitting.recording
+    path = quote(str(recording.path))
     recording.save()
     try:
         sitting.play()
     except (Leaving, KeyboardInterrupt):
         recording.save()
+        again = f"arbitre play {path} --players {','.join(sitting.kinds.values())}"
         output.stream.write(
-            output.say(
-                f"\nOn s'arrête là. Pour continuer : arbitre play {recording.path}\n",
-                f"\nStopping here. To go on: arbitre play {recording.path}\n",
-            )
+            output.say(f"\nOn s'arrête là. Pour continuer : {again}\n", f"\nStopping here. To go on: {again}\n")
         )
     else:
         output.stream.write(
             output.say(
-                f"La partie est dans {recording.path} ; pour la revoir : arbitre replay {recording.path}\n",
-                f"The game is in {recording.path}; to see it again: arbitre replay {recording.path}\n",
+                f"Tout est dans {path} ; pour le revoir : arbitre replay {path}\n",
+                f"All of it is in {path}; to see it again: arbitre replay {path}\n",
             )
         )
 
