@@ -72,6 +72,18 @@ VERBS: Final = (
         Text("apprend les verbes et les options à un shell", "teach a shell the verbs and options"),
         "arbitre completion bash",
     ),
+    Verb(
+        "dispute",
+        "arbitre.cli.dispute:dispute",
+        Text("montre une question ouverte, chaque lecture à l'œuvre", "show an open question, every reading at work"),
+        "arbitre dispute D-03",
+    ),
+    Verb(
+        "disputes",
+        "arbitre.cli.disputes:disputes",
+        Text("énumère les questions ouvertes", "list the open questions"),
+        "arbitre disputes --impact H",
+    ),
 )
 
 
