@@ -6,7 +6,7 @@ from importlib import import_module
 
 from arbitre_properties.theorems.theorem import Theorem
 
-MODULES = ("match_whole", "match_early_end", "match_marker", "match_length")
+MODULES = ("match_whole", "match_early_end", "match_marker", "match_length", "match_initiative", "match_cards")
 """The modules of this package that offer `THEOREMS`."""
 
 
