@@ -49,9 +49,11 @@ def test_each_scenario_gives_what_its_file_says(dispute: DisputeFile) -> None:
 
 
 def test_each_scenario_runs_in_every_edition(dispute: DisputeFile) -> None:
-    """Whichever edition is played, every reading can be played to the end of the scenario."""
+    """Whichever edition is played, every reading can be; a scenario with a foreign card, in its own edition."""
+    normative = dispute.game.editions[0]
     for _, example in _examples(dispute):
-        for edition in dispute.game.editions:
+        own = example.scenario.edition
+        for edition in dispute.game.editions if own == normative else (own,):
             assert set(compare(dispute, example, edition).situations) == {each.name for each in dispute.readings}
 
 
