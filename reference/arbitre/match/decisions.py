@@ -1,6 +1,7 @@
 """Who must choose now, and what kind of choice it is."""
 
 from enum import Enum
+from typing import cast
 
 from arbitre.core.decision import CHANCE, AnyOrder, AnyPick, Decision
 from arbitre.match.agenda import (
@@ -23,10 +24,10 @@ from arbitre.match.agenda import (
     PlayLead,
     ShufflePile,
 )
-from arbitre.match.drawing import cards_to_shuffle
-from arbitre.match.people import CardId, Player
+from arbitre.match.drawing import announces, cards_to_shuffle
+from arbitre.match.people import FISCHER, SPASSKY, CardId, Player
 from arbitre.match.playing import can_play, opponent_dictates
-from arbitre.match.readings import DrawCount, PlayedCard
+from arbitre.match.readings import PlayedCard
 from arbitre.match.state import State
 
 
@@ -53,6 +54,25 @@ class Choice(Enum):
     NEW_GAME_DISCARD = "new-game-discard"
 
 
+Asking = (
+    ChooseMulligan
+    | PlayLead
+    | PlayAnswer
+    | MayResign
+    | MayReinforce
+    | DecideEffect
+    | ChooseBetweenOptions
+    | DrawCards
+    | DrawOrTakePawn
+    | ChooseSacrifice
+    | ChooseSacrificeStrength
+    | DecidePicked
+    | ChooseHalf
+    | ChooseLimitDiscard
+    | ChooseNewGameDiscard
+)
+"""The tasks that ask a player."""
+
 KINDS: dict[type, Choice] = {
     ShufflePile: Choice.SHUFFLE,
     PickCard: Choice.PICK,
@@ -75,41 +95,44 @@ KINDS: dict[type, Choice] = {
 }
 
 
-def decision(state: State) -> Decision[Player, Choice] | None:  # noqa: PLR0911  (one a kind of choice)
+def _asked(kind: Choice) -> tuple[Decision[Player, Choice], Decision[Player, Choice]]:
+    return Decision(SPASSKY, kind, SPASSKY), Decision(FISCHER, kind, FISCHER)
+
+
+ASKED = {task: _asked(kind) for task, kind in KINDS.items() if kind not in {Choice.SHUFFLE, Choice.PICK}}
+"""The decision of either player for each task that asks one of them, made once."""
+ANNOUNCING = _asked(Choice.ANNOUNCE)
+
+
+def decision(state: State) -> Decision[Player, Choice] | None:
     """The pending choice; None once the match is over."""
     if not state.agenda:
         return None
     task = state.agenda[-1]
     match task:
+        case DrawCards(player) if announces(task, state.ruleset.readings.draw_count):
+            return ANNOUNCING[player.index]
+        case PlayLead(player) | PlayAnswer(player) if state.forced is not None:
+            return Decision(player_of_card(state, player), KINDS[type(task)], player)
+        case ShufflePile() | PickCard() | PickHalf():
+            return chance_decision(state, task)
+        case _:
+            return ASKED[type(task)][cast("Asking", task).player.index]
+
+
+def chance_decision(state: State, task: ShufflePile | PickCard | PickHalf) -> Decision[Player, Choice]:
+    """What chance decides: an order of cards, or which cards are picked.
+
+    Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9), CARTE-PREP-a (p. 12), CARTE-LECON (illustration).
+    """
+    match task:
         case ShufflePile(player):
-            space = AnyOrder(tuple(sorted(cards_to_shuffle(state.seats[player.index]))))
-            return Decision(CHANCE, Choice.SHUFFLE, player, space)
+            order = AnyOrder(tuple(sorted(cards_to_shuffle(state.seats[player.index]))))
+            return Decision(CHANCE, Choice.SHUFFLE, player, order)
         case PickCard(victim):
             return Decision(CHANCE, Choice.PICK, victim, AnyPick(pickable_cards(state, victim), 1))
         case PickHalf(victim, count):
             return Decision(CHANCE, Choice.PICK, victim, AnyPick(pickable_cards(state, victim), count))
-        case PlayLead(player) | PlayAnswer(player):
-            return Decision(player_of_card(state, player), KINDS[type(task)], player)
-        case DrawCards(player) if state.ruleset.readings.draw_count is DrawCount.ANNOUNCED and not task.shuffled:
-            return Decision(player, Choice.ANNOUNCE, player)
-        case (
-            ChooseMulligan(player)
-            | MayResign(player)
-            | MayReinforce(player)
-            | DecideEffect(player)
-            | ChooseBetweenOptions(player)
-            | DrawCards(player)
-            | DrawOrTakePawn(player)
-            | ChooseSacrifice(player)
-            | ChooseSacrificeStrength(player)
-            | DecidePicked(player)
-            | ChooseHalf(player)
-            | ChooseLimitDiscard(player)
-            | ChooseNewGameDiscard(player)
-        ):
-            return Decision(player, KINDS[type(task)], player)
-        case _:
-            raise RuntimeError(f"the match rests on a task that needs no choice: {task}")
 
 
 def player_of_card(state: State, player: Player) -> Player:

@@ -8,6 +8,7 @@ from arbitre.match.events import CardDrawn, DrawingStopped, PileShuffled
 from arbitre.match.people import CardId, Player
 from arbitre.match.readings import (
     AfterReshuffle,
+    DrawCount,
     EmptyHand,
     Readings,
     RefillTarget,
@@ -66,16 +67,15 @@ def draw_top_card(draft: Draft, player: Player, clauses: tuple[str, ...] = ("LEX
     draft.events.append(CardDrawn(player, card, clauses, is_veiled(draft, player)))
 
 
-def cards_left_to_draw(draft: Draft, task: DrawCards) -> int:
+def cards_left_to_draw(task: DrawCards, hand: int, limit: int, target: RefillTarget) -> int:
     """How many more cards this draw allows: the number shown, or up to the hand limit for a refill.
 
     Règle : EFF-1a, EFF-1b (p. 10), ETAT-1a, ETAT-1b (p. 9), LEX-6a, LEX-6b (p. 11). Litige : D-10.
     """
     if task.most is not None:
         return task.most - task.drawn
-    live = draft.ruleset.readings.refill_target is RefillTarget.LIVE_LIMIT
-    target = draft.limit(task.player) if live else task.target
-    return max(0, target - len(draft.seats[task.player.index].hand))
+    aim = limit if target is RefillTarget.LIVE_LIMIT else task.target
+    return max(0, aim - hand)
 
 
 def can_draw(seat: Seat, at_left_end: ReshuffleAtLeftEnd) -> bool:
@@ -115,8 +115,9 @@ def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
     if task.shuffled and readings.after_reshuffle is AfterReshuffle.CARD_MUST_BE_TAKEN:
         take_card(draft, task)
         return False
-    can_have_card = can_draw(draft.seats[task.player.index], readings.reshuffle_at_left_end)
-    if cards_left_to_draw(draft, task) <= 0 or not can_have_card:
+    seat, limit = draft.seats[task.player.index], draft.limit(task.player)
+    left = cards_left_to_draw(task, len(seat.hand), limit, readings.refill_target)
+    if left <= 0 or not can_draw(seat, readings.reshuffle_at_left_end):
         finish_drawing(draft, task)
         return False
     if task.announced:
@@ -173,21 +174,27 @@ def finish_drawing(draft: Draft, task: DrawCards) -> None:
         pay_for_reshuffle(draft, task.player)
 
 
-def announcements(draft: Draft, task: DrawCards) -> tuple[int, ...]:
+def announces(task: DrawCards, reading: DrawCount) -> bool:
+    """Draws are decided card by card; under one reading their number is announced first.
+
+    Règle : EFF-1b (p. 10), LEX-5a (p. 11). Litige : D-14.
+    """
+    return reading is DrawCount.ANNOUNCED and not task.shuffled
+
+
+def announcements(seat: Seat, limit: int, task: DrawCards, readings: Readings, *, in_a_game: bool) -> tuple[int, ...]:
     """How many cards may be announced where draws are announced beforehand.
 
     Règle : EFF-1b (p. 10), LEX-5b (p. 11). Litiges : D-13, D-14, D-64.
     """
-    readings = draft.ruleset.readings
-    seat = draft.seats[task.player.index]
     within_reach = len(seat.draw_pile)
     if may_reshuffle(seat.endurance, readings.reshuffle_at_left_end):
         within_reach += len(seat.discard_pile)
-    most = min(cards_left_to_draw(draft, task), within_reach)
+    most = min(cards_left_to_draw(task, len(seat.hand), limit, readings.refill_target), within_reach)
     allowed = []
     for count in range(most + 1):
         if task.most is None and count < most:
-            needs_a_card = draft.exchange is None and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST
+            needs_a_card = not in_a_game and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST
             leaves_no_card = count == 0 and not seat.hand and needs_a_card
             short = readings.stopping_short is StoppingShort.NOT_TO_AVOID_A_RESHUFFLE
             if leaves_no_card or (short and count >= len(seat.draw_pile)):

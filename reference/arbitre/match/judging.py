@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from arbitre.core.decision import Pick, Shuffle, is_possible_outcome
 from arbitre.match import legality
 from arbitre.match.actions import (
+    Action,
     Announce,
     Answer,
     ChooseOption,
@@ -37,28 +39,31 @@ from arbitre.match.agenda import (
     DrawOrTakePawn,
     MayReinforce,
     MayResign,
+    PickCard,
+    PickHalf,
     PlayAnswer,
     PlayLead,
+    ShufflePile,
     Task,
 )
 from arbitre.match.cards import strengths_of
-from arbitre.match.draft import Draft
-from arbitre.match.drawing import announcements, may_stop
+from arbitre.match.decisions import decision
+from arbitre.match.drawing import announces, may_stop
 from arbitre.match.hand_limit import cards_open_to_limit_discard
 from arbitre.match.people import CardId, Player
-from arbitre.match.readings import DrawCount, EffectParts, Resigning
+from arbitre.match.readings import EffectParts, Resigning
 from arbitre.match.refusals import refuse
 from arbitre.match.state import State
 
 PAWN_EFFECT_REFUSALS = {Draw: "no-card-left", TakePawn: "no-pawn-left", Stop: "must-choose"}
 
 
-def judge(state: State, task: Task, action: PlayerAction) -> None:
+def judge(state: State, task: Task, action: Action) -> None:
     """Refuse the action unless the rules allow it as an answer to this task."""
     JUDGING[type(task)](state, task, action)
 
 
-def _wrong_kind(action: PlayerAction) -> None:
+def _wrong_kind(action: Action) -> None:
     refuse("wrong-kind", type(action).__name__)
 
 
@@ -143,16 +148,16 @@ def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
     Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-14, D-64.
     """
     readings = state.ruleset.readings
-    announces = readings.draw_count is DrawCount.ANNOUNCED and not task.shuffled
+    announced = announces(task, readings.draw_count)
     match action:
-        case Draw() if not announces:
+        case Draw() if not announced:
             pass
-        case Stop() if not announces:
+        case Stop() if not announced:
             seat = state.seats[task.player.index]
             if not may_stop(seat, task, readings, in_a_game=state.exchange is not None):
                 refuse("must-draw", "Stop")
-        case Announce(cards) if announces:
-            if cards not in announcements(Draft(state), task):
+        case Announce(cards) if announced:
+            if cards not in legality.numbers_to_announce(state, task):
                 refuse("too-many-cards", "cards")
         case _:
             _wrong_kind(action)
@@ -283,7 +288,22 @@ def judge_reinforcement(_state: State, task: MayReinforce, action: PlayerAction)
             _wrong_kind(action)
 
 
-JUDGING: dict[type, Callable[[State, Any, PlayerAction], None]] = {
+def judge_chance(state: State, _task: ShufflePile | PickCard | PickHalf, action: Action) -> None:
+    """Chance orders the cards at hand, or picks as many of them as asked for.
+
+    Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9), CARTE-PREP-a (p. 12), CARTE-LECON (illustration).
+    """
+    pending = decision(state)
+    if pending is None or pending.space is None or not isinstance(action, Shuffle | Pick):
+        _wrong_kind(action)
+    elif not is_possible_outcome(pending.space, action):
+        refuse("impossible-chance", "items")
+
+
+JUDGING: dict[type, Callable[[State, Any, Any], None]] = {
+    ShufflePile: judge_chance,
+    PickCard: judge_chance,
+    PickHalf: judge_chance,
     PlayLead: judge_lead,
     PlayAnswer: judge_answer,
     DecideEffect: judge_effect,

@@ -1,15 +1,11 @@
-"""What a player may do now: each kind of choice as a rule that judges one action, and as the list of all of them."""
-
-from collections.abc import Sequence
-from itertools import combinations
+"""What a player may do now: the rules by which one action is judged, and all of them are listed."""
 
 from arbitre.match import actions
-from arbitre.match.actions import Draw, DrawOrPawnChoice, PlayerAction, Stop, TakePawn
-from arbitre.match.agenda import ChooseBetweenOptions, DrawCards, MayReinforce
-from arbitre.match.cards import strengths_of
+from arbitre.match.actions import Draw, DrawOrPawnChoice, Stop, TakePawn
+from arbitre.match.agenda import ChooseBetweenOptions, DrawCards
 from arbitre.match.decisions import pickable_cards
-from arbitre.match.draft import Draft, marker_after
-from arbitre.match.drawing import announcements, can_draw, may_stop
+from arbitre.match.draft import marker_after
+from arbitre.match.drawing import announcements, can_draw
 from arbitre.match.effects import (
     DiscardHalf,
     DiscardOrForce,
@@ -21,17 +17,16 @@ from arbitre.match.effects import (
     Whose,
 )
 from arbitre.match.end_of_game import game_is_over, open_value
+from arbitre.match.endurance import hand_limit
 from arbitre.match.people import CardId, Player, colour_of
-from arbitre.match.playing import can_play, free_columns, most_pawns, playable_cards
+from arbitre.match.playing import can_play, most_pawns
 from arbitre.match.readings import (
-    EffectParts,
     ForcedCardFreedom,
     ForcedCardResigning,
     GameLength,
     LastExchange,
     LossIcon,
     PawnEffect,
-    Resigning,
     VoidChoice,
     VoidEffect,
 )
@@ -71,35 +66,6 @@ def pawns_allowed(state: State, player: Player) -> int:
     return most_pawns(state.seats[player.index].pawns, is_barred=is_barred)
 
 
-def legal_leads(state: State, player: Player) -> Sequence[PlayerAction]:
-    """Every card, free column and number of pawns, and resigning.
-
-    Règle : ECH-2a, ECH-2b, ECH-2g (p. 6), ABAN-1b (p. 8).
-    """
-    columns = free_columns(state.board)
-    most = pawns_allowed(state, player)
-    found: list[PlayerAction] = []
-    for card in playable_cards(state.seats[player.index], forced_card(state, player)):
-        found += actions.leads(card, columns, most)
-    if may_resign_when_playing(state, player):
-        found.append(actions.RESIGN)
-    return found
-
-
-def legal_answers(state: State, player: Player) -> Sequence[PlayerAction]:
-    """Every card and number of pawns, in the leader's column, and resigning.
-
-    Règle : ECH-3a, ECH-3d, ECH-3e (p. 6), ABAN-1b (p. 8).
-    """
-    most = pawns_allowed(state, player)
-    found: list[PlayerAction] = []
-    for card in playable_cards(state.seats[player.index], forced_card(state, player)):
-        found += actions.answers(card, most)
-    if may_resign_when_playing(state, player):
-        found.append(actions.RESIGN)
-    return found
-
-
 def effect_in_play(state: State, loser: Player) -> tuple[CardId, Effect]:
     """The effect the loser may use: that of the section played.
 
@@ -134,23 +100,6 @@ def effect_is_available(state: State, loser: Player, effect: Effect) -> bool:
     return True
 
 
-def legal_effect_choices(state: State, player: Player) -> Sequence[PlayerAction]:
-    """Use the effect, whole, or leave it.
-
-    Règle : ECH-5a (p. 7). Litiges : D-25, D-26.
-    """
-    _card, effect = effect_in_play(state, player)
-    readings = state.ruleset.readings
-    found: list[PlayerAction] = [actions.DECLINE_EFFECT]
-    if effect_is_available(state, player, effect):
-        fewest = 1 if readings.effect_parts is EffectParts.ANY_PARTS else len(effect)
-        for count in range(len(effect), max(fewest, 1) - 1, -1):
-            found += [actions.UseEffect(parts) for parts in combinations(range(len(effect)), count)]
-    if readings.resigning is Resigning.AT_ANY_TIME:
-        found.append(actions.RESIGN)
-    return found
-
-
 def options_allowed(state: State, task: ChooseBetweenOptions) -> tuple[int, ...]:
     """The victim may choose any option, even a loss that the track swallows.
 
@@ -177,31 +126,14 @@ def _can_pay(state: State, victim: Player, part: Instruction) -> bool:
     return held + part.change >= 0
 
 
-def legal_draws(state: State, task: DrawCards) -> Sequence[PlayerAction]:
-    """One more card, or no more.
+def numbers_to_announce(state: State, task: DrawCards) -> tuple[int, ...]:
+    """How many cards a player may announce.
 
-    Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-15, D-64.
+    Règle : EFF-1b (p. 10), LEX-5b (p. 11). Litige : D-14.
     """
-    if may_stop(state.seats[task.player.index], task, state.ruleset.readings, in_a_game=state.exchange is not None):
-        return (actions.DRAW, actions.STOP)
-    return (actions.DRAW,)
-
-
-def legal_announcements(state: State, task: DrawCards) -> Sequence[PlayerAction]:
-    """Every number of cards that may be announced.
-
-    Règle : EFF-1b (p. 10). Litige : D-14.
-    """
-    return tuple(actions.Announce(count) for count in announcements(Draft(state), task))
-
-
-def legal_pawn_effect(state: State, player: Player) -> Sequence[PlayerAction]:
-    """A card, a pawn, or nothing; never both.
-
-    Règle : EFF-8a, EFF-8b (p. 11). Litige : D-62.
-    """
-    every = (actions.DRAW, actions.TAKE_PAWN, actions.STOP)
-    return tuple(choice for choice in every if may_choose_in_pawn_effect(state, player, choice))
+    seat = state.seats[task.player.index]
+    limit = hand_limit(state.ruleset.components.tracks[task.player.index], seat.endurance)
+    return announcements(seat, limit, task, state.ruleset.readings, in_a_game=state.exchange is not None)
 
 
 def may_choose_in_pawn_effect(state: State, player: Player, choice: DrawOrPawnChoice) -> bool:
@@ -246,29 +178,3 @@ def may_force_picked_card(state: State) -> bool:
         exchanges=exchanges,
         readings=readings,
     )
-
-
-def legal_fates(state: State) -> Sequence[PlayerAction]:
-    """The picked card is discarded, or forced where there is a next exchange.
-
-    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12).
-    """
-    if may_force_picked_card(state):
-        return (actions.DISCARD_PICKED, actions.FORCE_CARD)
-    return (actions.DISCARD_PICKED,)
-
-
-def legal_strengths(state: State, card: CardId) -> Sequence[PlayerAction]:
-    """Either strength of the discarded card.
-
-    Règle : CARTE-SACR-c (p. 12).
-    """
-    return tuple(actions.ChooseStrength(strength) for strength in strengths_of(state.ruleset.components.by_id[card]))
-
-
-def legal_reinforcements(task: MayReinforce) -> Sequence[PlayerAction]:
-    """No pawn, or as many as there is room for.
-
-    Règle : ECH-2h, ECH-2i (p. 6).
-    """
-    return tuple(actions.Reinforce(pawns) for pawns in range(task.most + 1))
