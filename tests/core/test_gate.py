@@ -253,6 +253,21 @@ def test_holding_the_line_forgives_no_suspect(name: str, checkout: LittleCheckou
     assert [type(found) for found in checkout.faults(hold=True)] == [findings.Suspect]
 
 
+def test_a_dispute_that_the_rules_name_waits_for_its_file(checkout: LittleCheckout) -> None:
+    """Code may cite it at once; the file may follow while the line is held, and must be there for the full check."""
+    checkout.change(RULES, "Litige : D-01.", "Litiges : D-01, D-02.")
+    checkout.change(CODE, "Litige : D-01.", "Litige : D-02.")
+    assert checkout.faults(hold=True) == ()
+    (found,) = checkout.faults()
+    assert (type(found), found.id, found.file) == (findings.UnresolvedCitation, "D-02", RULES)
+
+
+def test_the_first_disputes_of_a_game_may_be_unwritten(checkout: LittleCheckout) -> None:
+    """A game without a single file of disputes is not there yet: the ids that its rules name are enough."""
+    (checkout.root / "spec/arbitre_spec/oie/disputes/D-01.toml").unlink()
+    assert checkout.faults() == ()
+
+
 def test_a_module_introduces_and_implements_nothing(checkout: LittleCheckout) -> None:
     """A citation in the docstring of a module is no implementation."""
     checkout.change(CODE, "Règle : OIE-1 (p. 2).", "")

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from arbitre.core.citations import Cited
-from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID
+from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, Part
 from arbitre.core.findings import (
     ExemptionWithoutReason,
     Finding,
@@ -46,7 +46,7 @@ def find_faults(matrix: Matrix, *, hold: bool = False) -> tuple[Finding, ...]:
         *_uncovered(matrix, hold=hold),
         *_suspects(matrix),
         *_faults_of_records(matrix),
-        *_faults_of_citations(matrix),
+        *_faults_of_citations(matrix, hold=hold),
     )
 
 
@@ -112,16 +112,19 @@ def _faults_of_records(matrix: Matrix) -> Iterator[Finding]:
                 yield RecordOfNothing(identifier, metadata.file, None, record)
 
 
-def _faults_of_citations(matrix: Matrix) -> Iterator[Finding]:
+def _faults_of_citations(matrix: Matrix, *, hold: bool) -> Iterator[Finding]:
     for passage in matrix.evidence.passages:
         if passage.citation.unreadable is not None:
             yield UnreadableCitation(passage.citation.unreadable, passage.file, passage.line, passage.name)
-    disputes = {dispute.id for dispute in matrix.evidence.disputes}
+    written = {dispute.id for dispute in matrix.evidence.disputes}
+    named = {dispute for clause in matrix.rules.clauses for dispute in clause.disputes}
     for mention in _mentions(matrix):
         for cited in mention.clauses:
             yield from _faults_of_citation(matrix, mention, cited)
         for dispute in mention.disputes:
-            if dispute not in disputes and _should_be_known(matrix, dispute):
+            must_be_written = mention.file == RULES_FILE and not hold and _has_written_disputes(matrix, dispute)
+            known = written if must_be_written else written | named
+            if dispute not in known or _owner(matrix, dispute) is None:
                 yield UnresolvedCitation(dispute, mention.file, mention.line, mention.by)
 
 
@@ -136,10 +139,15 @@ def _faults_of_citation(matrix: Matrix, mention: _Mention, cited: Cited) -> Iter
         yield UnresolvedCitation(cited.id, mention.file, mention.line, mention.by)
 
 
-def _should_be_known(matrix: Matrix, dispute: str) -> bool:
-    """A dispute can be looked up once its game has files of disputes; an id of no game never can."""
-    owner = next((part for part in matrix.rules.parts if part.owns_dispute(dispute)), None)
-    return owner is None or any(owner.owns_dispute(known.id) for known in matrix.evidence.disputes)
+def _has_written_disputes(matrix: Matrix, dispute: str) -> bool:
+    """A dispute that the rules name must have its file once its game has files of disputes."""
+    owner = _owner(matrix, dispute)
+    return owner is not None and any(owner.owns_dispute(known.id) for known in matrix.evidence.disputes)
+
+
+def _owner(matrix: Matrix, dispute: str) -> Part | None:
+    """The part whose game the dispute is about; an id of no game has none."""
+    return next((part for part in matrix.rules.parts if part.owns_dispute(dispute)), None)
 
 
 def _mentions(matrix: Matrix) -> Iterator[_Mention]:
