@@ -139,10 +139,18 @@ FORCE_CARD = ForceCard()
 DISCARD_PICKED = DiscardPicked()
 
 
-@cache
-def leads(card: CardId, columns: tuple[Column, ...], most_pawns: int) -> tuple[Lead, ...]:
+def leads(card: CardId, columns: tuple[Column, ...], most_pawns: int) -> list[Lead]:
     """All ways to lead this card into one of these columns, fewest pawns first."""
-    return tuple(lead(card, column, pawns) for column in columns for pawns in range(most_pawns + 1))
+    found: list[Lead] = []
+    for column in columns:
+        found += leads_into(card, column.value, most_pawns)
+    return found
+
+
+@cache
+def leads_into(card: CardId, column: int, most_pawns: int) -> tuple[Lead, ...]:
+    """All ways to lead this card into this column, fewest pawns first."""
+    return tuple(lead(card, Column(column), pawns) for pawns in range(most_pawns + 1))
 
 
 @cache
