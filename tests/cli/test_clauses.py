@@ -202,7 +202,7 @@ def test_coverage_is_recorded(arbitre: Ask, checkout: LittleCheckout) -> None:
     [
         (["ECH-99z"], "ECH-99z: no clause of that name"),
         (["EHC-7c"], "did you mean: ECH-7c"),
-        (["D-01"], "D-01 is a dispute; it is about: "),
+        (["D-01"], "D-01 is a dispute, see: arbitre dispute D-01; it is about: "),
         (["zzz"], "search with: arbitre ask"),
         (["--game", "go"], "--game: “go”; expected: match, chessme"),
         (["--chapter", "zzz"], "--chapter: “zzz”; there are: "),

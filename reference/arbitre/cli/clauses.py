@@ -113,9 +113,11 @@ def _unknown(rules: Rules, asked: str) -> Mistake:
         return Mistake(Text(f"{asked} est un identifiant retiré : {reason}", f"{asked} is a retired id: {reason}"))
     about = ", ".join(clause.id for clause in rules.clauses if asked.upper() in clause.disputes)
     if about:
+        see = f"arbitre dispute {asked.upper()}"
         return Mistake(
             Text(
-                f"{asked} est un litige ; les clauses en cause : {about}", f"{asked} is a dispute; it is about: {about}"
+                f"{asked} est un litige, voir : {see} ; les clauses en cause : {about}",
+                f"{asked} is a dispute, see: {see}; it is about: {about}",
             )
         )
     by_capitals = {clause.id.upper(): clause.id for clause in rules.clauses}

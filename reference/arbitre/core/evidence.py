@@ -1,6 +1,7 @@
 """What the specification says about clauses in files of its own: edition differences, disputes, published vectors."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
@@ -79,8 +80,11 @@ def _consequence(table: Table) -> Consequence:
 
 
 def parse_dispute(text: str, file: str) -> Dispute:
-    """Read the head of a dispute's file: what it is called, or else what it asks."""
-    table = parse_table(text, file)
+    """Read the head of a dispute's file: what it is called, or else what it asks.
+
+    The readings and scenarios below it are the greater part; whoever plays them reads the whole file.
+    """
+    table = parse_table(re.split(r"^\[\[", text, maxsplit=1, flags=re.MULTILINE)[0], file)
     title = table.bilingual("title" if "title" in table.entries else "question")
     return Dispute(table.text("id"), file, table.texts("clauses"), title)
 

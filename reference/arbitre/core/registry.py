@@ -101,10 +101,13 @@ def read_terms(shelf: Shelf) -> Iterator[Term]:
         yield from parse_glossary(text, file)
 
 
-def read_disputes(shelf: Shelf, rules: Rules) -> Iterator[Dispute]:
-    """The disputes of all games."""
+def read_disputes(shelf: Shelf, rules: Rules, about: Iterable[str] = ()) -> Iterator[Dispute]:
+    """The disputes of all games, or those that some clauses name or that name them."""
+    ids = tuple(about)
+    wanted = (*ids, *(dispute for identifier in ids for dispute in rules.by_id[identifier].disputes))
     for part in rules.parts:
-        for file, text in _texts(shelf, sorted((shelf.specification / part.game / "disputes").glob("*.toml"))):
+        files = sorted((shelf.specification / part.game / "disputes").glob("*.toml"))
+        for file, text in _texts(shelf, files, wanted):
             yield parse_dispute(text, file)
 
 
@@ -114,7 +117,7 @@ def _read_evidence(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Eviden
         testing=tuple(_read_passages(shelf, shelf.tests, about, may_lead=True)),
         verifying=tuple(_read_passages(shelf, shelf.properties, about, may_lead=True)),
         differences=tuple(_read_differences(shelf, rules, about)),
-        disputes=tuple(read_disputes(shelf, rules)),
+        disputes=tuple(read_disputes(shelf, rules, about)),
         vectors=tuple(_read_vectors(shelf, about)),
         terms=() if about else tuple(read_terms(shelf)),
     )
