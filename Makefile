@@ -39,7 +39,7 @@ clauses: $(VENV)/.test
 tests: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS)
 
-docs: $(VENV)/.docs ## build the site, in both languages, into docs/_build/html; a warning is an error
+docs: $(VENV)/.docs $(VENV)/.test ## build the site, in both languages, into docs/_build/html; a warning is an error
 	PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site
 
 verify: $(VENV)/.test ## the long checks: every test and every property, on far more examples

@@ -49,6 +49,11 @@ autodoc_default_options = {"ignore-module-all": True}
 typehints_use_rtype = False
 always_document_param_types = True
 
+suppress_warnings = [
+    "sphinx_autodoc_typehints.forward_reference",  # recursive unions are named in quotes, on purpose
+    "ref.python",  # two modules may use the same short name, such as Step
+]
+
 # `make docs` checks every reference (--nitpicky). Those to other projects' documentation would need a network.
 nitpick_ignore_regex = [
     (r"py:.*", r"(?!arbitre).*"),

@@ -1,4 +1,7 @@
-"""Builds the site: `make docs`. A warning is an error."""
+"""Builds the site: `make docs`. A warning is an error.
+
+`python -m arbitre_site --quick` leaves out the pages made from the code, which take most of the time.
+"""
 
 import os
 import shutil
@@ -14,10 +17,10 @@ BUILD = ROOT / "docs" / "_build"
 SPHINX = ("-m", "sphinx", "--fail-on-warning", "--keep-going", "--nitpicky", "--quiet")
 
 
-def main() -> int:
+def main(options: list[str]) -> int:
     """Assemble and build both languages at the same time; the exit code is Sphinx's."""
     shutil.rmtree(BUILD, ignore_errors=True)
-    running = [start_build(language) for language in Language]
+    running = [start_build(language, is_quick="--quick" in options) for language in Language]
     codes = [process.wait() for process in running]
     if any(codes):
         return max(codes)
@@ -26,10 +29,10 @@ def main() -> int:
     return 0
 
 
-def start_build(language: Language) -> "subprocess.Popen[bytes]":
+def start_build(language: Language, *, is_quick: bool) -> "subprocess.Popen[bytes]":
     """Assemble one tree and let Sphinx build it."""
     source = BUILD / "source" / language.value
-    assemble(ROOT, language, source)
+    assemble(ROOT, language, source, is_quick=is_quick)
     places = ["-c", ROOT / "docs", "-d", BUILD / "doctrees" / language.value, source, BUILD / "html" / language.value]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "docs" / "_ext")}
     command = [sys.executable, *SPHINX, "-D", f"language={language.value}", *map(str, places)]
@@ -52,4 +55,4 @@ location.replace((navigator.language || "fr").startsWith("fr") ? "fr/index.html"
 """The first page leads to the reader's language, and works without scripts."""
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

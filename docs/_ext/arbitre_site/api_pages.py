@@ -12,7 +12,7 @@ PACKAGES: Final = (
     ("spec", "arbitre_spec", "what a machine needs to know besides the text of the rules"),
     ("properties", "arbitre_properties", "what must hold of every game, reusable to check another implementation"),
 )
-_LEFT_OUT: Final = ("arbitre.cli", "arbitre.__main__")
+_LEFT_OUT: Final = "arbitre.cli"
 """The command line has its own page, made from the same texts as its help."""
 
 _FRENCH = """# Le code
@@ -47,7 +47,7 @@ def modules_of(folder: Path, package: str) -> Iterator[str]:
     for file in sorted((folder / package).rglob("*.py"), key=lambda path: path.with_suffix("").parts):
         parts = file.relative_to(folder).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        if not name.startswith(_LEFT_OUT):
+        if not name.startswith(_LEFT_OUT) and not name.endswith("__main__"):
             yield name
 
 

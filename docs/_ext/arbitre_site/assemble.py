@@ -6,19 +6,31 @@ from pathlib import Path
 from typing import Final
 
 from arbitre.core.language import Language
-from arbitre_site import api_pages, changelog_pages, rules_pages
+from arbitre_site import (
+    api_pages,
+    changelog_pages,
+    commands_pages,
+    disputes_pages,
+    editions_pages,
+    glossary_pages,
+    rules_pages,
+)
 from arbitre_site.page import Page, Tongue
 
 MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     rules_pages.pages,
+    disputes_pages.pages,
+    editions_pages.pages,
+    glossary_pages.pages,
+    commands_pages.pages,
     api_pages.pages,
     changelog_pages.pages,
 )
 """Each takes the root of the checkout and a language, and makes pages."""
 
 
-def assemble(root: Path, language: Language, target: Path) -> None:
-    """Fill `target` with every source file of the site in one language."""
+def assemble(root: Path, language: Language, target: Path, *, is_quick: bool = False) -> None:
+    """Fill `target` with every source file of the site in one language; a quick build only names the modules."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(root / "docs" / language.value, target)
     for maker in MAKERS:
@@ -27,4 +39,5 @@ def assemble(root: Path, language: Language, target: Path) -> None:
             if file.exists():
                 raise FileExistsError(f"{page.path} is written by hand and made by {maker.__module__}")
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(page.text, encoding="utf-8")
+            is_title_only = is_quick and page.path.startswith("api/")
+            file.write_text(page.text.partition("\n")[0] if is_title_only else page.text, encoding="utf-8")

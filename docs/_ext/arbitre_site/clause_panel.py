@@ -1,0 +1,188 @@
+"""What stands under a paragraph of the rules: its state at a glance, and, folded, everything that rests on it."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, Kind
+from arbitre.core.language import Language, Text
+from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
+from arbitre_site.markdown import badge, code, dropdown, outside, plain, spoken
+from arbitre_site.page import Tongue
+from arbitre_site.sources import address_of, signature_of, source_address_of
+
+KINDS: Final = {
+    Kind.OBLIGATION: "obligation",
+    Kind.PERMISSION: "permission",
+    Kind.PROHIBITION: "prohibition",
+    Kind.DEFINITION: "definition",
+    Kind.SETUP: "set-up",
+    Kind.NOTE: "note",
+}
+"""The kinds of clause in English; in French they are called what they are called in the text."""
+
+CHECKS: Final = {
+    CheckKind.PROOF: Text("prouvé", "proved"),
+    CheckKind.EXHAUSTIVE: Text("vérifié sur tous les cas", "checked on every case"),
+    CheckKind.PROPERTY: Text("propriété vérifiée au hasard", "checked on random games"),
+    CheckKind.TEST: Text("testé", "tested"),
+    CheckKind.VECTOR: Text("vecteur publié", "published vector"),
+}
+"""Strongest first."""
+
+EDITIONS: Final = {
+    "fr": Text("édition française", "French edition"),
+    "de": Text("édition allemande", "German edition"),
+    "pl": Text("édition polonaise", "Polish edition"),
+}
+PLACES: Final = {"aide de jeu": "help card", "illustration": "illustration"}
+_MENTION: Final = re.compile(rf"(?<![\w-])({DISPUTE_ID}|{CLAUSE_ID})(?![\w-])")
+
+
+@frozen
+class Panel:
+    """Writes the panels of one game's clauses; `up` leads from the page to the root of its tree."""
+
+    root: Path
+    matrix: Matrix
+    tongue: Tongue
+    up: str
+
+    def clause(self, entry: Entry) -> str:
+        """The whole of a clause: anchor, head, text, badges, what rests on it."""
+        clause = entry.clause
+        head = f"**{clause.id}** · {self.place(clause.place)} · {self.kind(clause.kind)} {self.badges(entry)}"
+        body = [f"({clause.id})=", ":::::{div} clause", head, "", *self.text(entry), "", self.folded(entry), ":::::"]
+        return "\n".join(body) + "\n"
+
+    def place(self, place: str) -> str:
+        """Where the clause stands in the booklet."""
+        return place if self.tongue.language is Language.FR else PLACES.get(place, place)
+
+    def kind(self, kind: Kind) -> str:
+        """What the clause is worth."""
+        return kind.value if self.tongue.language is Language.FR else KINDS[kind]
+
+    def text(self, entry: Entry) -> list[str]:
+        """The normative French text; in English the sentences of the functions come first."""
+        normative = self.linked(entry.clause.text)
+        if self.tongue.language is Language.FR:
+            return [normative]
+        sentences = dict.fromkeys(passage.sentence for passage in entry.implemented_by if passage.sentence)
+        said = [f"- {plain(sentence)}" for sentence in sentences]
+        return [*said, "", "{lang=fr .normative}", *(f"> {line}" for line in normative.splitlines())]
+
+    def linked(self, text: str) -> str:
+        """The text with each clause it names as a link; a list keeps its lines."""
+
+        def link(found: re.Match[str]) -> str:
+            return self.link_to(found[1])
+
+        return "\n".join(_MENTION.sub(link, line) for line in text.splitlines())
+
+    def link_to(self, identifier: str) -> str:
+        """A clause or dispute as a link, where it is known."""
+        if identifier in self.matrix.rules.by_id:
+            return f"{{ref}}`{identifier} <{identifier}>`"
+        if any(dispute.id == identifier for dispute in self.matrix.evidence.disputes):
+            return f"{{doc}}`{identifier} </disputes/{identifier}>`"
+        return identifier
+
+    def badges(self, entry: Entry) -> str:
+        """How the clause stands, at a glance."""
+        say = self.tongue.say
+        kinds = {check.kind for check in entry.checked_by}
+        found = [
+            badge(text.in_(self.tongue.language), "success" if kind is CheckKind.PROOF else "info")
+            for kind, text in CHECKS.items()
+            if kind in kinds
+        ]
+        if entry.exemption and not entry.checked_by:
+            found.append(badge(say("dispensé", "exempt")))
+        if entry.disputes:
+            found.append(badge(say("en litige", "disputed"), "warning"))
+        if any(difference.outcome != "wording" for difference in entry.differences):
+            found.append(badge(say("les éditions diffèrent", "editions differ"), "warning"))
+        return " ".join(found)
+
+    def folded(self, entry: Entry) -> str:
+        """Everything that rests on the clause, folded."""
+        say = self.tongue.say
+        parts = [
+            (say("Ce que cela veut dire en anglais", ""), self.sentences(entry)),
+            (say("Code", "Code"), self.functions(entry)),
+            *((text.in_(self.tongue.language).capitalize(), self.checks(entry, kind)) for kind, text in CHECKS.items()),
+            (say("Litiges", "Disputes"), self.disputes(entry)),
+            (say("Éditions", "Editions"), self.editions(entry)),
+            (say("Dispense", "Exemption"), self.exemption(entry)),
+        ]
+        body = "\n\n".join(f"{{.panel-title}}\n{title}\n\n{text}" for title, text in parts if text and title)
+        if not body:
+            return ""
+        functions, checks = len(entry.implemented_by), len(entry.checked_by)
+        if self.tongue.language is Language.FR:
+            title = f"{_counted(functions, 'fonction')}, {_counted(checks, 'vérification')}"
+        else:
+            title = f"{_counted(functions, 'function', 1)}, {_counted(checks, 'check', 1)}"
+        return dropdown(title, body)
+
+    def sentences(self, entry: Entry) -> str:
+        """The English sentences, for a reader of the French page."""
+        if self.tongue.language is Language.EN:
+            return ""
+        sentences = dict.fromkeys(passage.sentence for passage in entry.implemented_by if passage.sentence)
+        return "\n".join(f"- {spoken(sentence, 'en')}" for sentence in sentences)
+
+    def functions(self, entry: Entry) -> str:
+        """The functions that implement the clause, with their description and source."""
+        english = f"{self.up}../en/" if self.tongue.language is Language.FR else self.up
+        source = self.tongue.say("source", "source")
+        return "\n".join(
+            f"- {outside(code(signature_of(self.root, passage)), english + address_of(passage))}"
+            f" ({outside(source, english + source_address_of(passage))})"
+            for passage in entry.implemented_by
+        )
+
+    def checks(self, entry: Entry, kind: CheckKind) -> str:
+        """The checks of one kind, by name, with the promise each makes."""
+        return "\n".join(self.check(check) for check in entry.checked_by if check.kind is kind)
+
+    def check(self, check: Check) -> str:
+        """One check."""
+        place = check.file if check.line is None else f"{check.file}:{check.line}"
+        promise = f" : {spoken(check.sentence, 'en')}" if check.sentence else ""
+        return f"- {code(check.name)}{promise} ({code(place)})"
+
+    def disputes(self, entry: Entry) -> str:
+        """The disputes about the clause, or in which it is an argument."""
+        language = self.tongue.language
+        known = {dispute.id: dispute.title.in_(language) for dispute in entry.disputes}
+        named = dict.fromkeys([*entry.clause.disputes, *known])
+        return "\n".join(
+            f"- {self.link_to(identifier)}" + (f" : {plain(known[identifier])}" if identifier in known else "")
+            for identifier in named
+        )
+
+    def editions(self, entry: Entry) -> str:
+        """What each edition says, where they differ."""
+        language = self.tongue.language
+        lines: list[str] = []
+        for difference in entry.differences:
+            lines.append(f"- {{ref}}`{difference.id} <{difference.id}>` : {plain(difference.title.in_(language))}")
+            lines += [
+                f"  - {EDITIONS[edition].in_(language)} : {plain(said.in_(language))}"
+                for edition, said in difference.says.items()
+            ]
+        return "\n".join(lines)
+
+    def exemption(self, entry: Entry) -> str:
+        """Why nothing implements or checks it, where that is so."""
+        if entry.exemption is None:
+            return ""
+        return plain(entry.exemption.reason.in_(self.tongue.language))
+
+
+def _counted(number: int, noun: str, singular_up_to: int = 1) -> str:
+    return f"{number} {noun}{'s' if number > singular_up_to or (number == 0 and noun in ('function', 'check')) else ''}"

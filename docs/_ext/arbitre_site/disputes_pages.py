@@ -1,0 +1,168 @@
+"""The open questions, a page each: the question, the table, what each reading gives, and what speaks for it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from arbitre.core.decision import Fate
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.language import Language, Text
+from arbitre.core.registry import find_shelf, read_matrix
+from arbitre.dispute.comparison import compare, reading_of_edition
+from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, read_disputes
+from arbitre.dispute.playing import play_scenario
+from arbitre.render.svg import svg_of
+from arbitre_site.clause_panel import EDITIONS, Panel
+from arbitre_site.markdown import badge, dropdown, figure, plain, table
+from arbitre_site.page import Page, Tongue
+
+IMPACTS: Final = {
+    Impact.HIGH: Text("peut faire basculer une partie", "can turn a game"),
+    Impact.MIDDLE: Text("change ce qu'un joueur possède ou sait", "changes what a player has or knows"),
+    Impact.LOW: Text("ne change que l'ordre ou la théorie", "changes only the order, or the theory"),
+}
+
+
+def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
+    """One page a dispute, and the list of them by game."""
+    matrix = read_matrix(find_shelf(root))
+    panel = Panel(root, matrix, tongue, up="../")
+    say = tongue.say
+    parts = [
+        say("# Les litiges", "# The disputes"),
+        say(
+            "Une question que le texte laisse ouverte a plusieurs réponses honnêtes : les *lectures*. Chaque page montre "
+            "une table où elles se séparent et ce que chacune y donne. Le choix par défaut est le nôtre : il est motivé, "
+            "mais personne ne l'a officialisé.",
+            "A question that the text leaves open has several honest answers: the *readings*. Each page shows a table on "
+            "which they part, and what each of them gives there. The default is our choice: it has reasons, but nobody "
+            "has made it official.",
+        ),
+    ]
+    for part in matrix.rules.parts:
+        game = find_game(part.game)
+        disputes = list(read_disputes(game))
+        parts.append(f"## {part.title.in_(tongue.language)}")
+        if disputes:
+            parts.append(_list(disputes, tongue))
+        yield from (Page(f"disputes/{dispute.id}.md", _page(dispute, panel)) for dispute in disputes)
+        if game.settled:
+            parts.append(_settled(game, panel))
+    yield Page("disputes.md", "\n\n".join(parts) + "\n")
+
+
+def _list(disputes: list[DisputeFile], tongue: Tongue) -> str:
+    language, say = tongue.language, tongue.say
+    head = (say("Litige", "Dispute"), say("Question", "Question"), say("Ce qui en dépend", "What hangs on it"))
+    rows = [
+        (
+            f"{{doc}}`{each.id} <disputes/{each.id}>`",
+            plain(each.title.in_(language)),
+            IMPACTS[each.impact].in_(language),
+        )
+        for each in disputes
+    ]
+    names = "\n".join(f"disputes/{each.id}" for each in disputes)
+    return f"{table(head, rows)}\n```{{toctree}}\n:hidden:\n\n{names}\n```"
+
+
+def _settled(game: AnyGame, panel: Panel) -> str:
+    """The questions that need no reading, each with the reason."""
+    say, language = panel.tongue.say, panel.tongue.language
+    rows = [(panel.link_to(identifier), plain(reason.in_(language))) for identifier, reason in game.settled.items()]
+    title = say("Questions sans lecture à choisir", "Questions without a reading to choose")
+    return f"### {title}\n\n{table((say('Litige', 'Dispute'), say('Pourquoi', 'Why')), rows)}"
+
+
+def _page(dispute: DisputeFile, panel: Panel) -> str:
+    language, say = panel.tongue.language, panel.tongue.say
+    parts = [
+        f"# {dispute.id} · {plain(dispute.title.in_(language))}",
+        plain(dispute.question.in_(language)),
+        badge(IMPACTS[dispute.impact].in_(language), "warning" if dispute.impact is Impact.HIGH else "secondary"),
+        f"{say('Paragraphes', 'Paragraphs')} : {', '.join(panel.link_to(clause) for clause in dispute.clauses)}.",
+        f"## {say('Les lectures', 'The readings')}",
+        *(_reading(dispute, reading, panel) for reading in dispute.readings),
+        f"**{say('Pourquoi ce choix par défaut', 'Why this default')}** : {plain(dispute.why.in_(language))}",
+    ]
+    if dispute.immaterial is not None:
+        parts.append(
+            f"**{say('Rien n’en dépend', 'Nothing hangs on it')}** : {plain(dispute.immaterial.in_(language))}"
+        )
+    if dispute.examples:
+        parts.append(f"## {say('Sur la table', 'On the table')}")
+        parts += [_example(dispute, example, number, panel) for number, example in enumerate(dispute.examples)]
+    if len(dispute.game.editions) > 1:
+        parts += [f"## {say('Les éditions', 'The editions')}", _editions(dispute, panel.tongue)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _reading(dispute: DisputeFile, reading: Reading, panel: Panel) -> str:
+    language, say = panel.tongue.language, panel.tongue.say
+    default = f" {badge(say('par défaut', 'default'), 'success')}" if reading.name == dispute.default else ""
+    arguments = [panel.link_to(clause) for clause in reading.clauses]
+    arguments += [f"{{ref}}`{edition} <{edition}>`" for edition in reading.editions]
+    told = (
+        f"{plain(reading.argument.in_(language))} ({', '.join(arguments)})"
+        if arguments
+        else plain(reading.argument.in_(language))
+    )
+    return f"`{reading.name}`{default}\n: {plain(reading.text.in_(language))}\n: {say('Pour', 'For it')} : {told}"
+
+
+def _example(dispute: DisputeFile, example: Example, number: int, panel: Panel) -> str:
+    language, say = panel.tongue.language, panel.tongue.say
+    comparison = compare(dispute, example)
+    names = [reading.name for reading in dispute.readings]
+    rows = [
+        (plain(label.in_(language)), *(plain(shown[name].in_(language)) for name in names))
+        for label, shown in comparison.telling_facts()
+    ]
+    title = plain(example.scenario.title.in_(language)) or dispute.id
+    moves = example.scenario.moves.strip()
+    parts = [f"### {title}", _picture(example, language)]
+    if moves:
+        parts.append(dropdown(say("Les coups joués", "The moves played"), f"```text\n{moves}\n```"))
+    if rows:
+        parts.append(table((say("Ce qui change", "What changes"), *(f"`{name}`" for name in names)), rows))
+    elif comparison.differs:
+        parts.append(
+            say(
+                "Seul change ce que les joueurs peuvent voir ou choisir.",
+                "Only what the players can see or choose changes.",
+            )
+        )
+    else:
+        parts.append(say("Toutes les lectures donnent ici la même chose.", "All readings give the same here."))
+    link = f"../play.html#dispute={dispute.id}&scenario={number}"
+    parts.append(f'<a class="play-link" href="{link}">{say("Jouer cette situation", "Play this situation")}</a>')
+    return "\n\n".join(parts)
+
+
+def _picture(example: Example, language: Language) -> str:
+    """The table at the end of the moves, as the player who must choose sees it."""
+    game: AnyGame = example.scenario.game
+    played = play_scenario(example.scenario)
+    viewer = viewer_of(game, played.state, example.scenario.query.by)
+    return figure(svg_of(game.scene(game.view(played.state, viewer), language)))
+
+
+def viewer_of(game: AnyGame, state: object, asked_by: str | None) -> Any:  # noqa: ANN401  (a player of a game chosen at run time)
+    """Who looks at the table: who asks, else who must choose, else the first player."""
+    if asked_by is not None:
+        return next(player for player in game.players if player.value == asked_by)
+    pending = game.decision(state)
+    if pending is None or isinstance(pending.chooser, Fate):
+        return game.players[0]
+    return pending.chooser
+
+
+def _editions(dispute: DisputeFile, tongue: Tongue) -> str:
+    rows = [
+        (
+            EDITIONS[edition].in_(tongue.language),
+            f"`{reading}`" if (reading := reading_of_edition(dispute, edition)) else "–",
+        )
+        for edition in dispute.game.editions
+    ]
+    return table((tongue.say("Édition", "Edition"), tongue.say("Lecture", "Reading")), rows)

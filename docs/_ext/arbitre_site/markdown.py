@@ -1,0 +1,57 @@
+"""Small pieces of MyST Markdown, in one place, so that every page writes them the same way."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>|#])")
+
+
+def plain(text: str) -> str:
+    """A text shown as it is, on one line, whatever signs it holds."""
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+def code(text: str) -> str:
+    """A name or an expression as code."""
+    return f"`{' '.join(text.split())}`"
+
+
+def outside(text: str, address: str, tongue: str = "en") -> str:
+    """A link to a page that another build makes, as the two languages do for each other; `text` is Markdown."""
+    return f'<a href="{address}" hreflang="{tongue}">{text}</a>'
+
+
+def spoken(text: str, tongue: str) -> str:
+    """Words in another language than the page's, marked as such for those who listen to it."""
+    return f'<span lang="{tongue}">{plain(text)}</span>'
+
+
+def badge(text: str, colour: str = "secondary") -> str:
+    """A small label; the colours are sphinx-design's."""
+    return f"{{bdg-{colour}}}`{text}`"
+
+
+def dropdown(title: str, body: str, *, opened: bool = False) -> str:
+    """A part that is folded until wanted."""
+    options = "\n:open:" if opened else ""
+    return f"::::{{dropdown}} {title}{options}\n\n{body.strip()}\n::::\n"
+
+
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    """A table; its cells are Markdown on one line each."""
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    lines += [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def slug(text: str) -> str:
+    """A title as part of an address."""
+    plain_letters = text.lower().translate(str.maketrans("àâäçéèêëîïôöùûüÿœ’'", "aaaceeeeiioouuuyo  "))
+    return re.sub(r"[^a-z0-9]+", "-", plain_letters).strip("-")
+
+
+def figure(picture: str, caption: str = "") -> str:
+    """An SVG picture in the page; its own title and description speak for it."""
+    words = f"<figcaption>{caption}</figcaption>" if caption else ""
+    return f'```{{raw}} html\n<figure class="picture">{picture}{words}</figure>\n```'

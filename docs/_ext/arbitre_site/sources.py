@@ -1,0 +1,55 @@
+"""What the code looks like from outside: the signature of a passage, and its address on the site."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+from arbitre.core.citations import Passage, Unit
+
+
+def module_of(file: str) -> str:
+    """`reference/arbitre/match/exchange.py` is arbitre.match.exchange."""
+    parts = Path(file).with_suffix("").parts[1:]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def address_of(passage: Passage) -> str:
+    """Where a passage is described, below the English tree; a private name by its module."""
+    module = module_of(passage.file)
+    is_private = any(part.startswith("_") for part in passage.name.split("."))
+    return f"api/{module}.html#{f'module-{module}' if is_private else f'{module}.{passage.name}'}"
+
+
+def source_address_of(passage: Passage) -> str:
+    """Where its source can be read, below the English tree."""
+    page = module_of(passage.file).replace(".", "/")
+    is_private = any(part.startswith("_") for part in passage.name.split("."))
+    return f"_modules/{page}.html" + ("" if is_private else f"#{passage.name}")
+
+
+def signature_of(root: Path, passage: Passage) -> str:
+    """The name with its parameters and what it answers, as the source has it."""
+    found = _definitions(root / passage.file).get(passage.name)
+    if passage.unit is not Unit.FUNCTION or not isinstance(found, ast.FunctionDef):
+        return passage.name
+    answer = f" -> {ast.unparse(found.returns)}" if found.returns else ""
+    return f"{passage.name}({ast.unparse(found.args)}){answer}"
+
+
+@cache
+def _definitions(file: Path) -> dict[str, ast.AST]:
+    found: dict[str, ast.AST] = {}
+
+    def visit(node: ast.AST, prefix: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                found[f"{prefix}{child.name}"] = child
+                visit(child, f"{prefix}{child.name}.")
+
+    visit(ast.parse(file.read_text(encoding="utf-8")), "")
+    return found
+
+
+def definition_of(root: Path, passage: Passage) -> ast.AST | None:
+    """The syntax of what a passage describes."""
+    return _definitions(root / passage.file).get(passage.name)
