@@ -17,9 +17,8 @@ CODE := $(wildcard reference spec properties tests docs benchmarks)
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-judge: $(VENV)/.project ## show what arbitre says: for now, one clause with what rests on it
-	@echo "arbitre cannot judge a dispute yet; this is one of the rules it will rest on, and what cites it."
-	@$(BIN)/arbitre clauses ECH-7c
+judge: $(VENV)/.project ## judge a sample: a table on which two pages of the booklet contradict each other
+	@$(BIN)/arbitre judge spec/arbitre_spec/examples/who-leads.toml; code=$$?; [ $$code -eq 3 ] || exit $$code
 
 test: lint types imports clauses tests ## everything that must pass: format, types, directions, clauses, tests
 

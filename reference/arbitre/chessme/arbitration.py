@@ -89,6 +89,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     write_action=note_of,
     pass_over=pass_over,
     facts=facts,
+    rests_on=lambda _ruleset, _events: (),
     clauses_of_choice=CLAUSES_OF_CHOICE,
     alike=alike,
     player_names=COLOURS,

@@ -52,6 +52,12 @@ VERBS: Final = (
         "arbitre replay match-1.json",
     ),
     Verb(
+        "perft",
+        "arbitre.cli.perft:perft",
+        Text("compte exactement les débuts de partie", "count the beginnings of a game exactly"),
+        "arbitre perft --game chessme --depth 4",
+    ),
+    Verb(
         "prove",
         "arbitre.cli.prove:prove",
         Text("établit de nouveau les théorèmes sur les deux jeux", "establish the theorems about both games again"),
@@ -71,6 +77,15 @@ VERBS: Final = (
         "arbitre.cli.completion:completion",
         Text("apprend les verbes et les options à un shell", "teach a shell the verbs and options"),
         "arbitre completion bash",
+    ),
+    Verb(
+        "judge",
+        "arbitre.cli.judge:judge",
+        Text(
+            "juge une table : le verdict, ses raisons, ses réserves",
+            "judge a table: the verdict, its reasons, its limits",
+        ),
+        "arbitre judge spec/arbitre_spec/examples/who-leads.toml",
     ),
     Verb(
         "dispute",

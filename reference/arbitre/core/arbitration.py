@@ -54,8 +54,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `read_table` sets up what a scenario says of a table and fills in the rest, avoiding what the moves name;
     `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
     in it; `pass_over` is the answer "no" to a choice nobody mentioned; `facts` tells a view, given what was seen to
-    happen; `clauses_of_choice` says which paragraphs grant a choice; `alike` gives states that a player cannot tell
-    from this one, each with what differs in it.
+    happen; `rests_on` names the assumed values behind what happened; `clauses_of_choice` says which paragraphs grant a
+    choice; `alike` gives states that a player cannot tell from this one, each with what differs in it.
     """
 
     change_components: Callable[[RulesetT, Table], RulesetT]
@@ -65,6 +65,7 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     write_action: Callable[[StateT, ActionT | ChanceAction], str]
     pass_over: Callable[[StateT], ActionT | None]
     facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]
+    rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]]
     clauses_of_choice: Mapping[str, tuple[str, ...]]
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]]
     player_names: Mapping[PlayerT, Text]

@@ -7,10 +7,10 @@ from attrs import evolve, frozen
 
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
+from arbitre.dispute.answers import ask
 from arbitre.dispute.dispute_file import DisputeFile, Example, Reading
-from arbitre.dispute.playing import ask_move, play_scenario
 from arbitre.dispute.scenario import Scenario, under
-from arbitre.dispute.situation import Situation, situation_of
+from arbitre.dispute.situation import Situation
 
 INFORMATION = "information"
 """In what a reading is expected to give: that somebody sees something else than under the default."""
@@ -53,7 +53,7 @@ def scenario_under(scenario: Scenario, reading: Reading, edition: str | None = N
 
 def situation_in(scenario: Scenario) -> Situation:
     """What can be observed at the end of a scenario, its question's move included."""
-    return situation_of(scenario.game, ask_move(scenario, play_scenario(scenario)))
+    return ask(scenario).situation
 
 
 def compare(dispute: DisputeFile, example: Example, edition: str | None = None) -> Comparison:

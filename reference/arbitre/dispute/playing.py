@@ -79,6 +79,13 @@ def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
             trying = _answer_chance(game, _apply(game, trying, silence))
 
 
+def pass_over_the_rest(game: AnyGame, played: Played) -> Played:
+    """The table once every choice that one may leave unmentioned has been passed over."""
+    while played.refused is None and (silence := game.arbitration.pass_over(played.state)) is not None:
+        played = _answer_chance(game, _apply(game, played, silence))
+    return played
+
+
 def _apply(game: AnyGame, played: Played, action: object) -> Played:
     step = game.apply(played.state, action)
     return Played(step.state, (*played.events, *step.events), (*played.actions, action))

@@ -9,7 +9,7 @@ from arbitre.match.agenda import MayReinforce, MayResign
 from arbitre.match.alike import alike
 from arbitre.match.component_changes import change_components
 from arbitre.match.events import Event
-from arbitre.match.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, PLAYER_NAMES, facts
+from arbitre.match.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, PLAYER_NAMES, facts, rests_on
 from arbitre.match.notation import read_notes, write_action
 from arbitre.match.people import Player
 from arbitre.match.record import write_game
@@ -38,6 +38,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     write_action=write_action,
     pass_over=pass_over,
     facts=facts,
+    rests_on=rests_on,
     clauses_of_choice=CLAUSES_OF_CHOICE,
     alike=alike,
     player_names=PLAYER_NAMES,

@@ -7,9 +7,11 @@ from arbitre.core.language import Text
 from arbitre.match.card_lookup import card_title
 from arbitre.match.decisions import Choice
 from arbitre.match.endurance import hand_limit
-from arbitre.match.events import Event, GameEnded
+from arbitre.match.events import CardPlayed, EffectUsed, Event, GameEnded
 from arbitre.match.people import BOTH, COLUMNS, Player
 from arbitre.match.picture import AWAITED
+from arbitre.match.ruleset import Ruleset
+from arbitre.match.telling import ASSUMED, SUPPOSABLE
 from arbitre.match.view import View
 from arbitre.match.words import COLUMN_NAMES, PEOPLE, advantage_told
 
@@ -122,3 +124,20 @@ def _result(winner: str | None) -> Text:
         return Text(fr="nulle", en="drawn")
     name = PEOPLE[Player(winner)]
     return Text(fr=f"gagnée par {name}", en=f"won by {name}")
+
+
+def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text], ...]:
+    """The values behind what happened that no source attests: a stable name for each, and how to tell it."""
+    found: dict[str, Text] = {}
+    for event in events:
+        if not isinstance(event, SUPPOSABLE):
+            continue
+        cards = (event.card,) if isinstance(event, CardPlayed | EffectUsed) else ()
+        for part in event.assumed:
+            what = ASSUMED.get(part, Text(fr=part, en=part))
+            for card in cards:
+                title = card_title(ruleset.components, card)
+                found[f"cards.{card}.{part}"] = Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")
+            if not cards:
+                found[part] = what
+    return tuple(found.items())

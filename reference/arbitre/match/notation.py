@@ -187,7 +187,7 @@ def _read_card_play(components: Components, text: str, place: _Place) -> Action:
                 "option, strength, force-card, drop-card, add, resign, go on, shuffle, pick",
             )
         )
-    return actions.answer(card, pawns) if column is None else actions.lead(card, column, pawns)
+    return actions.Answer(card, pawns) if column is None else actions.Lead(card, column, pawns)
 
 
 def _read_cards(components: Components, text: str, place: _Place) -> tuple[CardId, ...]:

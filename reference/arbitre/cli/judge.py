@@ -1,0 +1,154 @@
+"""`arbitre judge FILE`: a table and a question in, the verdict out.
+
+Exit codes: 0 a verdict, 3 the answer depends on an open question on which the players have not agreed, 2 a file that
+cannot be a table.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from cyclopts import Parameter
+
+from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
+from arbitre.cli.paragraphs import Paragraphs, read_paragraphs
+from arbitre.cli.scenario_files import read_scenario_file
+from arbitre.cli.verbs import Given
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.dispute.scenario import Scenario
+from arbitre.dispute.verdict import But, Variation, Verdict
+from arbitre.dispute.verdict import judge as judged
+
+OPEN: Final = 3
+
+
+def judge(
+    file: Annotated[Path, Text("le scénario, un fichier TOML", "the scenario, a TOML file")],
+    *,
+    as_: Annotated[
+        str | None,
+        Parameter(name="--as"),
+        Text("répond avec ce que ce joueur peut savoir", "answer from what this player may know"),
+    ] = None,
+    svg: Annotated[Path | None, Text("dessine la table dans ce fichier", "draw the table into this file")] = None,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> int:
+    """Judge a table."""
+    scenario = read_scenario_file(file)
+    viewer = None if as_ is None else _player(scenario, as_)
+    verdict = judged(scenario, viewer)
+    paragraphs = read_paragraphs(_cited(verdict), output.language)
+    if svg is not None:
+        _draw(scenario, verdict, viewer, svg, output)
+    if json:
+        output.show_json(_plain(scenario, verdict, paragraphs))
+    else:
+        output.show(*_page(scenario, verdict, paragraphs, output))
+    return OPEN if verdict.is_open else 0
+
+
+def _player(scenario: Scenario, name: str) -> object:
+    for player in scenario.game.players:
+        if player.value == name.lower():
+            return player
+    known = ", ".join(player.value for player in scenario.game.players)
+    raise Mistake(Text(f"--as : « {name} » ; attendu : {known}", f"--as: “{name}”; expected: {known}"))
+
+
+def _cited(verdict: Verdict) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clause for step in verdict.because for clause in step.clauses))
+
+
+def _draw(scenario: Scenario, verdict: Verdict, viewer: Any | None, file: Path, output: Output) -> None:  # noqa: ANN401
+    """The table as the asking player sees it; else as the player who has to choose does."""
+    from arbitre.render.svg import svg_of  # noqa: PLC0415  (only where a picture is asked for)
+
+    game, state = scenario.game, verdict.asked.after.state
+    pending = game.decision(state)
+    seat = viewer or (pending.chooser if pending is not None and pending.chooser in game.players else game.players[0])
+    picture = svg_of(game.scene(game.view(state, seat), output.language))
+    try:
+        file.write_text(picture, encoding="utf-8")
+    except OSError as wrong:
+        raise Mistake(Text(f"ce fichier ne s'écrit pas : {wrong}", f"this file cannot be written: {wrong}")) from wrong
+
+
+def _page(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs, output: Output) -> Iterator[Block]:
+    say, language = output.say, output.language
+    title = scenario.title.in_(language)
+    if title:
+        yield Paragraph(title)
+    yield Heading(f"{_head(verdict, output)} {verdict.answer.text.in_(language)}.")
+    steps = tuple(f"{step.text.in_(language).rstrip('.')} ({', '.join(step.clauses)})" for step in verdict.because)
+    if steps:
+        yield Facts(((say("Parce que", "Because"), steps),))
+        yield Facts(tuple((f"{each.id} · {each.place}", (each.text,)) for each in paragraphs.in_order))
+    if verdict.but:
+        yield Facts(((say("Mais", "But"), tuple(_but_told(each, output) for each in verdict.but)),))
+    if verdict.rests_on:
+        assumed = tuple(text.in_(language) for _, text in verdict.rests_on)
+        yield Facts(
+            (
+                (
+                    say("Repose sur", "Rests on"),
+                    (
+                        say(
+                            "des valeurs supposées, à vérifier sur les cartes :",
+                            "assumed values, to be checked on the cards:",
+                        ),
+                        *assumed,
+                    ),
+                ),
+            )
+        )
+
+
+def _head(verdict: Verdict, output: Output) -> str:
+    if verdict.is_open:
+        asked = ", ".join(dict.fromkeys(each.dispute for each in verdict.but if each.is_open and each.dispute))
+        return output.say(
+            f"Question ouverte ({asked}) ; selon la lecture recommandée :",
+            f"An open question ({asked}); by the recommended reading:",
+        )
+    return output.say("Verdict :", "Verdict:")
+
+
+def _but_told(but: But, output: Output) -> str:
+    text = but.answer.text.in_(output.language)
+    if but.variation is Variation.EDITION:
+        return output.say(f"dans l'édition {but.name} : {text}", f"in the edition {but.name}: {text}")
+    agreed = "" if but.is_open else output.say(" (écartée d'un commun accord)", " (ruled out by agreement)")
+    return output.say(
+        f"{but.dispute}, lecture {but.name}{agreed} : {text}", f"{but.dispute}, reading {but.name}{agreed}: {text}"
+    )
+
+
+def _plain(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs) -> dict[str, Any]:
+    def both(text: Text) -> dict[str, str]:
+        return {"fr": text.fr, "en": text.en}
+
+    return {
+        "game": scenario.game.name,
+        "edition": scenario.edition,
+        "ask": scenario.query.ask.value,
+        "status": "open" if verdict.is_open else "unknown" if verdict.unknown else "verdict",
+        "answer": {"code": verdict.answer.code, **both(verdict.answer.text)},
+        "because": [{**both(step.text), "clauses": list(step.clauses)} for step in verdict.because],
+        "clauses": [{"id": each.id, "place": each.place, "text": each.text} for each in paragraphs.in_order],
+        "but": [
+            {
+                "kind": each.variation.value,
+                "name": each.name,
+                "dispute": each.dispute,
+                "field": each.field,
+                "agreed": not each.is_open,
+                "answer": {"code": each.answer.code, **both(each.answer.text)},
+            }
+            for each in verdict.but
+        ],
+        "rests_on": [{"value": name, **both(text)} for name, text in verdict.rests_on],
+        "unknown": [both(each) for each in verdict.unknown],
+        "table": verdict.asked.situation.nested(),
+    }

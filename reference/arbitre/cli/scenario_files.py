@@ -1,0 +1,42 @@
+"""Scenario files as people name them on the command line."""
+
+from pathlib import Path
+
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.registry import find_shelf, read_metadata
+from arbitre.core.tables import Table, parse_table
+from arbitre.dispute.scenario import Scenario, read_scenario
+
+
+def read_scenario_file(file: Path) -> Scenario:
+    """The scenario of a file; a data file it names lies beside it."""
+    text = read_text(file)
+    return read_scenario(
+        parse_table(text, str(file)), game_of, lambda name: (file.parent / name).read_text(encoding="utf-8")
+    )
+
+
+def read_text(file: Path) -> str:
+    """The text of a person's file."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        message = Text(f"ce fichier ne se lit pas : {wrong}", f"this file cannot be read: {wrong}")
+        raise Mistake(message, file=str(file)) from wrong
+
+
+def known_games() -> tuple[str, ...]:
+    """The games there are."""
+    return tuple(part.game for part in read_metadata(find_shelf()).parts)
+
+
+def game_of(source: Table) -> AnyGame:
+    """The game that a scenario names."""
+    games = known_games()
+    name = source.text("game", games[0])
+    if name not in games:
+        known = ", ".join(games)
+        raise source.error("game", Text(known, known))
+    return find_game(name)
