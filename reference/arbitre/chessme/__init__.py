@@ -13,6 +13,7 @@ from arbitre.chessme.arbitration import ARBITRATION
 from arbitre.chessme.engine import DecisionKind, apply, at_turn, decision, fault_of, legal, outcome
 from arbitre.chessme.events import Event
 from arbitre.chessme.men import Colour, Kind, Square
+from arbitre.chessme.perft import COUNTING
 from arbitre.chessme.picture import picture
 from arbitre.chessme.readings import NO_FIELD, Readings
 from arbitre.chessme.ruleset import (
@@ -56,6 +57,7 @@ from arbitre.core.language import Text
 from arbitre.core.transcript import Transcript
 
 __all__ = [
+    "COUNTING",
     "GAME",
     "AcceptDraw",
     "Action",

@@ -1,14 +1,18 @@
 """Counting: move sequences from the start, and complete first turns for a given hand."""
 
 from collections import Counter
+from typing import Final
 
 from attrs import evolve
 
 from arbitre.chessme.engine import apply, at_turn, legal
 from arbitre.chessme.men import Kind
+from arbitre.chessme.notation import read_tiles
+from arbitre.chessme.readings import KingFiles
 from arbitre.chessme.ruleset import Ruleset, sorted_tiles, tiles_beside
 from arbitre.chessme.setup import HAND_SIZE, new_game
 from arbitre.chessme.state import Move, Phase, Place, PlaceNothing, PromoteWaiting, Seat, State
+from arbitre.core.counting import Counting
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
@@ -75,3 +79,19 @@ def check_hand(ruleset: Ruleset, hand: tuple[Kind, ...]) -> None:
                 "four pawns, for example QNP",
             )
         )
+
+
+def with_layout(ruleset: Ruleset, name: str) -> Ruleset:
+    """The same rules on the starting layout of that name.
+
+    Règle : CM-PREP-3 (Préparation). Litige : CM-D-03.
+    """
+    return evolve(ruleset, readings=evolve(ruleset.readings, king_files=KingFiles(name)))
+
+
+COUNTING: Final = Counting[Ruleset](
+    layouts=tuple(files.value for files in KingFiles),
+    with_layout=with_layout,
+    sequences=lambda ruleset, depth: perft(starting_state(ruleset), depth),
+    first_turns=lambda ruleset, hand: first_turns(ruleset, read_tiles(hand)),
+)

@@ -1,0 +1,77 @@
+"""`arbitre perft`: exact counts from the start of a game, to compare implementations by a number."""
+
+from typing import Annotated, Any
+
+from arbitre.cli.output import Paragraph
+from arbitre.cli.ruleset_choice import chosen_game, chosen_ruleset
+from arbitre.cli.verbs import Given
+from arbitre.core.counting import Counting, find_counting
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+
+
+def perft(  # noqa: PLR0913  (one parameter an option of the command line)
+    *,
+    game: Annotated[str | None, Text("le jeu : chessme", "the game: chessme")] = None,
+    depth: Annotated[int | None, Text("combien de déplacements", "how many moves")] = None,
+    layout: Annotated[
+        str | None, Text("la mise en place : same, opposite", "the starting layout: same, opposite")
+    ] = None,
+    turns: Annotated[
+        bool,
+        Text("compte les premiers tours complets, pose comprise", "count complete first turns, placement included"),
+    ] = False,
+    hand: Annotated[
+        str | None, Text("avec --turns : la main, par exemple QNP", "with --turns: the hand, such as QNP")
+    ] = None,
+    reading: Annotated[
+        list[str] | None,
+        Text("NOM=VALEUR : une autre lecture d'un litige", "NAME=VALUE: another reading of a dispute"),
+    ] = None,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> None:
+    """Count move sequences from the start, or complete first turns for a given hand."""
+    chosen = chosen_game(game)
+    counting = _counting_of(chosen.name)
+    ruleset = _laid_out(counting, chosen_ruleset(chosen, None, reading or (), None), layout)
+    if turns or hand is not None:
+        if hand is None or not turns or depth is not None:
+            raise Mistake(
+                Text(
+                    "pour les premiers tours : --turns --hand QNP, sans --depth",
+                    "for first turns: --turns --hand QNP, without --depth",
+                )
+            )
+        count = counting.first_turns(ruleset, hand)
+        answer: dict[str, object] = {"hand": hand, "count": count}
+    else:
+        if depth is None or depth < 0:
+            raise Mistake(Text("--depth : attendu un nombre, 0 ou plus", "--depth: expected a number, 0 or more"))
+        count = counting.sequences(ruleset, depth)
+        answer = {"depth": depth, "count": count}
+    if json:
+        output.show_json(answer)
+    else:
+        output.show(Paragraph(str(count)))
+
+
+def _counting_of(name: str) -> Counting[Any]:
+    counting = find_counting(name)
+    if counting is None:
+        raise Mistake(
+            Text(
+                f"--game : « {name} » n'a rien à compter ; essayez --game chessme",
+                f"--game: “{name}” has nothing to count; try --game chessme",
+            )
+        )
+    return counting
+
+
+def _laid_out(counting: Counting[Any], ruleset: Any, layout: str | None) -> Any:  # noqa: ANN401  (the border: the ruleset of a game chosen at run time)
+    if layout is None:
+        return ruleset
+    if layout not in counting.layouts:
+        known = ", ".join(counting.layouts)
+        raise Mistake(Text(f"--layout : « {layout} » ; attendu : {known}", f"--layout: “{layout}”; expected: {known}"))
+    return counting.with_layout(ruleset, layout)
