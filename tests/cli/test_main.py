@@ -13,7 +13,7 @@ from attrs import frozen
 from tests.cli.conftest import Answer, Ask
 
 from arbitre import __version__
-from arbitre.cli.main import VERBS, run
+from arbitre.cli.main import VERBS, parse, run
 from arbitre.cli.verbs import Given, Verb, options_of
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -126,6 +126,21 @@ def test_every_verb_explains_itself_in_both_languages(arbitre: Ask, verb: Verb) 
         assert option.meaning.fr
         assert option.meaning.en
     assert verb.example.startswith(f"arbitre {verb.name}")
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+def test_every_example_is_understood(verb: Verb) -> None:
+    """The example of a verb's page names arguments and options that the verb takes."""
+    parse(verb, shlex.split(verb.example)[1 + len(verb.words) :])
+
+
+def test_a_weight_is_typed_as_it_is_printed(arbitre: Ask) -> None:
+    """`H` is what the list shows, so `h` and `H` are what one may ask for."""
+    asked = [arbitre("disputes", "--impact", weight, "--json") for weight in ("H", "h")]
+    assert [answer.code for answer in asked] == [0, 0]
+    assert asked[0].out == asked[1].out
+    wrong = arbitre("disputes", "--impact", "X")
+    assert (wrong.code, wrong.err) == (2, "arbitre: --impact: “X” does not fit; expected: H, M, L\n")
 
 
 def test_the_overview_shows_examples_that_work(arbitre: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

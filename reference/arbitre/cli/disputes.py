@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from arbitre.cli.game_choice import chosen_parts
 from arbitre.cli.output import Listing, Paragraph
-from arbitre.cli.verbs import Given
+from arbitre.cli.verbs import ByValue, Given
 from arbitre.core.clauses import Rules
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
@@ -21,6 +21,7 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
     game: Annotated[str | None, Text("seulement ce jeu", "this game only")] = None,
     impact: Annotated[
         Impact | None,
+        ByValue,
         Text(
             "seulement ce poids : H change une partie, M ce qu'on a ou sait, L presque rien",
             "this weight only: H flips a game, M what players have or know, L hardly anything",

@@ -7,11 +7,12 @@ The function's parameters are its arguments and options. A `Text` in the annotat
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
+from enum import Enum
 from importlib import import_module
-from typing import Annotated, cast, get_args, get_origin
+from typing import Annotated, Any, cast, get_args, get_origin
 
 from attrs import frozen
-from cyclopts import Parameter
+from cyclopts import CoercionError, Parameter, Token
 
 from arbitre.cli.output import Output
 from arbitre.core.language import Text
@@ -21,6 +22,19 @@ Given = Annotated[Output, Parameter(parse=False)]
 """The parameter of a verb that the command line fills in itself."""
 
 Doing = Callable[..., int | None]
+
+
+def _member_by_value(kind: Any, tokens: Sequence[Token]) -> Enum:  # noqa: ANN401  (whatever the annotation says)
+    token = tokens[0]
+    (members,) = [each for each in (kind, *get_args(kind)) if isinstance(each, type) and issubclass(each, Enum)]
+    for member in members:
+        if str(member.value).casefold() == token.value.casefold():
+            return member
+    raise CoercionError(token=token, target_type=members)
+
+
+ByValue = Parameter(converter=_member_by_value)
+"""In the annotation of an enumeration: its members are typed as their values, `H`, where their names say more, `HIGH`."""
 
 
 @frozen
