@@ -13,6 +13,7 @@ from attrs import frozen
 from tests.cli.conftest import Answer, Ask
 
 from arbitre import __version__
+from arbitre.cli.judge import OPEN
 from arbitre.cli.main import VERBS, parse, run
 from arbitre.cli.verbs import Given, Verb, options_of
 from arbitre.core.language import Text
@@ -150,7 +151,7 @@ def test_the_overview_shows_examples_that_work(arbitre: Ask, monkeypatch: pytest
     assert len(examples) >= 2
     for example in examples:
         answer = arbitre(*shlex.split(example)[1:])
-        assert answer.code == 0, (example, answer.err)
+        assert answer.code in {0, OPEN}, (example, answer.err)
         assert answer.out
 
 

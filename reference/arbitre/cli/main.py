@@ -85,7 +85,7 @@ VERBS: Final = (
             "juge une table : le verdict, ses raisons, ses réserves",
             "judge a table: the verdict, its reasons, its limits",
         ),
-        "arbitre judge spec/arbitre_spec/examples/who-leads.toml",
+        "arbitre judge who-leads",
     ),
     Verb(
         "dispute",

@@ -11,7 +11,9 @@ from arbitre.dispute.scenario import Scenario, read_scenario
 
 
 def read_scenario_file(file: Path) -> Scenario:
-    """The scenario of a file; a data file it names lies beside it."""
+    """The scenario of a file, or of the shipped example of that name; a data file it names lies beside it."""
+    shipped = find_shelf().specification / "examples" / f"{file}.toml"
+    file = shipped if shipped.is_file() and not file.exists() else file
     text = read_text(file)
     return read_scenario(
         parse_table(text, str(file)), game_of, lambda name: (file.parent / name).read_text(encoding="utf-8")
