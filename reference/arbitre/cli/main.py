@@ -26,6 +26,27 @@ DEFECT: Final = 70
 # A new verb is one line here and one module beside this one; the module is imported when its verb is asked for.
 VERBS: Final = (
     Verb(
+        "judge",
+        "arbitre.cli.judge:judge",
+        Text(
+            "juge une table : le verdict, ses raisons, ses réserves",
+            "judge a table: the verdict, its reasons, its limits",
+        ),
+        "arbitre judge who-leads",
+    ),
+    Verb(
+        "dispute",
+        "arbitre.cli.dispute:dispute",
+        Text("montre une question ouverte, chaque lecture à l'œuvre", "show an open question, every reading at work"),
+        "arbitre dispute D-03",
+    ),
+    Verb(
+        "disputes",
+        "arbitre.cli.disputes:disputes",
+        Text("énumère les questions ouvertes", "list the open questions"),
+        "arbitre disputes --impact H",
+    ),
+    Verb(
         "ask",
         "arbitre.cli.ask:ask",
         Text("cherche dans les règles, le glossaire et les litiges", "search the rules, the glossary and the disputes"),
@@ -52,18 +73,6 @@ VERBS: Final = (
         "arbitre replay match-1.json",
     ),
     Verb(
-        "perft",
-        "arbitre.cli.perft:perft",
-        Text("compte exactement les débuts de partie", "count the beginnings of a game exactly"),
-        "arbitre perft --game chessme --depth 4",
-    ),
-    Verb(
-        "prove",
-        "arbitre.cli.prove:prove",
-        Text("établit de nouveau les théorèmes sur les deux jeux", "establish the theorems about both games again"),
-        "arbitre prove T-01 T-18",
-    ),
-    Verb(
         "engine",
         "arbitre.cli.engine:engine",
         Text(
@@ -73,31 +82,22 @@ VERBS: Final = (
         "arbitre engine",
     ),
     Verb(
+        "prove",
+        "arbitre.cli.prove:prove",
+        Text("établit de nouveau les théorèmes sur les deux jeux", "establish the theorems about both games again"),
+        "arbitre prove T-01 T-18",
+    ),
+    Verb(
+        "perft",
+        "arbitre.cli.perft:perft",
+        Text("compte exactement les débuts de partie", "count the beginnings of a game exactly"),
+        "arbitre perft --game chessme --depth 4",
+    ),
+    Verb(
         "completion",
         "arbitre.cli.completion:completion",
         Text("apprend les verbes et les options à un shell", "teach a shell the verbs and options"),
         "arbitre completion bash",
-    ),
-    Verb(
-        "judge",
-        "arbitre.cli.judge:judge",
-        Text(
-            "juge une table : le verdict, ses raisons, ses réserves",
-            "judge a table: the verdict, its reasons, its limits",
-        ),
-        "arbitre judge who-leads",
-    ),
-    Verb(
-        "dispute",
-        "arbitre.cli.dispute:dispute",
-        Text("montre une question ouverte, chaque lecture à l'œuvre", "show an open question, every reading at work"),
-        "arbitre dispute D-03",
-    ),
-    Verb(
-        "disputes",
-        "arbitre.cli.disputes:disputes",
-        Text("énumère les questions ouvertes", "list the open questions"),
-        "arbitre disputes --impact H",
     ),
 )
 
