@@ -166,6 +166,14 @@ def test_a_check_of_one_game_leaves_the_other_alone(arbitre: Ask, checkout: Litt
     assert arbitre("clauses", "--check", "--game", "furet", *root).code == 1
 
 
+def test_a_check_of_one_game_leaves_the_other_s_disputes_alone(arbitre: Ask, checkout: LittleCheckout) -> None:
+    """A dispute of the goose that has no file is none of the ferret's business."""
+    root = ("--root", str(checkout.root))
+    checkout.change("rules_fr.md", "Litige : D-01.", "Litiges : D-01, D-02.")
+    assert arbitre("clauses", "--check", "--game", "furet", *root).code == 0
+    assert arbitre("clauses", "--check", "--game", "oie", *root).code == 1
+
+
 def test_holding_the_line(arbitre: Ask, checkout: LittleCheckout) -> None:
     """With --hold, what was never covered may be missing."""
     root = ("--root", str(checkout.root))

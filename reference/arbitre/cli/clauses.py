@@ -159,6 +159,13 @@ def _chosen(
 
 
 def _findings_about(entries: Sequence[Entry], findings: Iterable[Finding], matrix: Matrix) -> tuple[Finding, ...]:
-    """The findings about these clauses; what is about no clause at all concerns everyone."""
+    """The findings about these clauses or their games' disputes; what is about neither concerns everyone."""
     chosen = {entry.clause.id for entry in entries}
-    return tuple(finding for finding in findings if finding.id in chosen or finding.id not in matrix.entries)
+    games = {entry.clause.game for entry in entries}
+    other_parts = [part for part in matrix.rules.parts if part.game not in games]
+    return tuple(
+        finding
+        for finding in findings
+        if finding.id in chosen
+        or (finding.id not in matrix.entries and not any(part.owns_dispute(finding.id) for part in other_parts))
+    )
