@@ -35,6 +35,21 @@ VERBS: Final = (
         "arbitre judge who-leads",
     ),
     Verb(
+        "verify",
+        "arbitre.cli.verify:verify",
+        Text(
+            "vérifie une partie jouée : JSON ou notation abrégée",
+            "check a game that was played: JSON or short notation",
+        ),
+        "arbitre verify match-1.json",
+    ),
+    Verb(
+        "convert",
+        "arbitre.cli.convert:convert",
+        Text("écrit une partie dans l'autre forme", "write a game in the other form"),
+        "arbitre convert match-1.json",
+    ),
+    Verb(
         "dispute",
         "arbitre.cli.dispute:dispute",
         Text("montre une question ouverte, chaque lecture à l'œuvre", "show an open question, every reading at work"),

@@ -26,7 +26,8 @@ Plain = str | int | bool | None | tuple[str, ...]
 class Note(Generic[StateT, ActionT]):
     """One play as somebody wrote it: it becomes an action once the table is known.
 
-    `read` refuses what the table contradicts, as an engine refuses an illegal action.
+    `read` refuses what the table contradicts, as an engine refuses an illegal action. `reveals` names what lay hidden
+    until this play: a record that says nothing of the shuffles is read as if they had brought these in time.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Note(Generic[StateT, ActionT]):
     read: Callable[[StateT], ActionT | ChanceAction]
     is_chance: bool = False
     is_optional: bool = False
+    reveals: tuple[str, ...] = ()
 
 
 @frozen

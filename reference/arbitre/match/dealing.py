@@ -6,10 +6,9 @@ from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.core.tables import Table, TableError
-from arbitre.match import actions
 from arbitre.match.card_lookup import card_title
 from arbitre.match.endurance import hand_limit
-from arbitre.match.notation import read_lines
+from arbitre.match.notation import cards_shown, read_lines
 from arbitre.match.people import CardId, Column, Player
 from arbitre.match.ruleset import Components
 from arbitre.match.state import Seat
@@ -30,14 +29,7 @@ def cards_wanted(components: Components, moves: str) -> tuple[tuple[CardId, ...]
     """The cards each player plays or discards in the moves: they are better in hand, unless said otherwise."""
     wanted: tuple[list[CardId], list[CardId]] = ([], [])
     for noted in read_lines(components, moves):
-        match noted.action:
-            case actions.Lead(card) | actions.Answer(card):
-                named: Sequence[CardId] = (card,)
-            case actions.Discard(cards):
-                named = cards
-            case _:
-                named = ()
-        for card in named:
+        for card in cards_shown(noted.action):
             owner = components.by_id[card].owner
             if card not in wanted[owner.index]:
                 wanted[owner.index].append(card)

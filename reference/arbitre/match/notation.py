@@ -119,7 +119,21 @@ def read_notes(ruleset: Ruleset, text: str, file: str | None = None, first_line:
             read=partial(in_turn, player=noted.player, action=noted.action),
             is_chance=isinstance(noted.action, Shuffle | Pick),
             is_optional=noted.is_optional,
+            reveals=cards_shown(noted.action),
         )
+
+
+def cards_shown(action: Action) -> tuple[CardId, ...]:
+    """The cards of a hand that a play shows."""
+    match action:
+        case actions.Lead(card) | actions.Answer(card):
+            return (card,)
+        case actions.Discard(cards):
+            return cards
+        case Pick(items):
+            return tuple(CardId(item) for item in items)
+        case _:
+            return ()
 
 
 def _read_line(components: Components, written: str, file: str | None, number: int) -> Noted:

@@ -1,0 +1,111 @@
+"""`arbitre verify TRANSCRIPT`: was a game played by the rules, and if not, where did it leave them?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
+from arbitre.cli.paragraphs import read_paragraphs
+from arbitre.cli.record_files import read_record_file
+from arbitre.cli.verbs import Given
+from arbitre.core.language import Text
+from arbitre.dispute.records import Checked, Record, Stopped, check_record, would_be_legal
+
+FEW = 20
+
+
+def verify(
+    file: Annotated[Path, Text("la partie : JSON ou notation abrégée", "the game: JSON or short notation")],
+    *,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> int:
+    """Check a game that was played."""
+    record = read_record_file(file)
+    checked = check_record(record)
+    others = () if checked.stopped is None else would_be_legal(record, checked.stopped.number)
+    if json:
+        output.show_json(_plain(record, checked, others))
+    else:
+        output.show(*_page(record, checked, others, output))
+    return 0 if checked.stopped is None and checked.digest_differs_at is None else 1
+
+
+Others = tuple[tuple[str, str, str], ...]
+
+
+def _page(record: Record, checked: Checked, others: Others, output: Output) -> Iterator[Block]:
+    say = output.say
+    stopped = checked.stopped
+    if stopped is not None:
+        yield from _stopped(record, stopped, others, output)
+        return
+    outcome = record.game.outcome(checked.state)
+    count = len(record.plays)
+    yield Heading(say(f"Les {count} coups sont permis.", f"All {count} plays are legal."))
+    if outcome is not None:
+        names = record.game.arbitration.player_names
+        winner = say("nulle", "drawn") if outcome.winner is None else names[outcome.winner].in_(output.language)
+        yield Facts(((say("Résultat", "Result"), (f"{winner} ({outcome.reason})",)),))
+    if checked.digest_differs_at is not None:
+        number = checked.digest_differs_at
+        yield Paragraph(
+            say(
+                f"Mais après le coup {number} la table n'est pas celle que l'enregistrement a notée.",
+                f"But after play {number} the table is not the one that the record has noted.",
+            )
+        )
+
+
+def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -> Iterator[Block]:
+    say, language, game = output.say, output.language, record.game
+    why = stopped.why
+    yield Heading(
+        say(
+            f"Coup {stopped.number} (ligne {stopped.note.line}), « {stopped.note.text} » : pas permis, {why.text.fr}.",
+            f"Play {stopped.number} (line {stopped.note.line}), “{stopped.note.text}”: not allowed, {why.text.en}.",
+        )
+    )
+    yield Facts(
+        tuple((f"{each.id} · {each.place}", (each.text,)) for each in read_paragraphs(why.clauses, language).in_order)
+    )
+    legal = game.legal(stopped.state)
+    named = tuple(game.name_action(action, language, record.ruleset) for action in legal[:FEW])
+    more = (say(f"… et {len(legal) - FEW} autres", f"… and {len(legal) - FEW} others"),) if len(legal) > FEW else ()
+    if named:
+        yield Facts(((say("Étaient permis", "Were allowed"), (*named, *more)),))
+    told = tuple(
+        say(f"{dispute}, lecture {name}", f"{dispute}, reading {name}")
+        if dispute
+        else say(f"édition {name}", f"edition {name}")
+        for dispute, _, name in others
+    )
+    nowhere = say("aucune autre lecture ni édition", "no other reading or edition")
+    yield Facts(((say("Serait permis selon", "Would be allowed by"), told or (nowhere,)),))
+
+
+def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Any]:
+    game = record.game
+    outcome = game.outcome(checked.state)
+    stopped = checked.stopped
+    return {
+        "game": game.name,
+        "legal": stopped is None,
+        "plays": len(record.plays),
+        "outcome": None
+        if outcome is None
+        else {"winner": outcome.winner and outcome.winner.value, "reason": outcome.reason},
+        "digest_differs_at": checked.digest_differs_at,
+        "illegal": None
+        if stopped is None
+        else {
+            "play": stopped.number,
+            "line": stopped.note.line,
+            "text": stopped.note.text,
+            "code": stopped.why.code,
+            "clauses": list(stopped.why.clauses),
+            "reason": {"fr": stopped.why.text.fr, "en": stopped.why.text.en},
+            "legal": [game.arbitration.write_action(stopped.state, action) for action in game.legal(stopped.state)],
+            "but": [{"dispute": dispute or None, "field": field, "name": name} for dispute, field, name in others],
+        },
+    }

@@ -1,0 +1,228 @@
+"""A game that was played, as JSON or in the short notation: read, checked play by play, written in the other form."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from arbitre.core.arbitration import Note
+from arbitre.core.decision import AnyOrder, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
+from arbitre.core.game import AnyGame, digest_of_state
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import IllegalAction
+from arbitre.core.transcript import TranscriptError, read_transcript
+from arbitre.dispute.playing import AnyNote, plainest_outcome
+
+_HEAD: Final = re.compile(r"\s*@(\w+)\s+(.*?)\s*$")
+_HEADS: Final = ("game", "edition", "reading", "data")
+
+
+@frozen
+class Record:
+    """A game as it was written down: by which rules, and play by play; `digests` where the writer took them.
+
+    `is_complete` says that nothing is left unsaid, neither a shuffle nor a choice one may pass over.
+    """
+
+    game: AnyGame
+    ruleset: Any
+    plays: tuple[AnyNote, ...]
+    digests: tuple[str, ...] = ()
+    is_complete: bool = False
+
+
+@frozen
+class Stopped:
+    """The first play that cannot be: its number, the play, why, and the state it was made in."""
+
+    number: int
+    note: AnyNote
+    why: IllegalAction
+    state: Any
+
+
+@frozen
+class Checked:
+    """How far a record is legal: the actions, the state reached, and where it stops, if it does."""
+
+    actions: tuple[Any, ...]
+    state: Any
+    stopped: Stopped | None
+    digest_differs_at: int | None = None
+
+
+def read_record(text: str, file: str, find_game: Callable[[str], AnyGame], read_file: Callable[[str], str]) -> Record:
+    """A record in either form: JSON begins with a brace."""
+    return _from_json(text, file) if text.lstrip().startswith("{") else _from_notes(text, file, find_game, read_file)
+
+
+def _from_json(text: str, file: str) -> Record:
+    try:
+        game, transcript = read_transcript(text)
+    except TranscriptError as wrong:
+        raise Mistake(
+            Text(fr=f"cet enregistrement ne se lit pas : {wrong}", en=f"this record cannot be read: {wrong}"), file=file
+        ) from wrong
+    plays = tuple(
+        Note(
+            text=type(action).__name__,
+            line=number + 2,
+            column=1,
+            read=partial(_as_written, action=action),
+            is_chance=isinstance(action, Shuffle | Pick),
+        )
+        for number, action in enumerate(transcript.actions, 1)
+    )
+    return Record(game, transcript.ruleset, plays, transcript.digests, is_complete=True)
+
+
+def _as_written(_state: object, action: object) -> object:
+    return action
+
+
+def _from_notes(text: str, file: str, find_game: Callable[[str], AnyGame], read_file: Callable[[str], str]) -> Record:
+    """Lines that begin with `@` say by which rules the game was played; the others are plays."""
+    said = {"game": "match"}
+    answers: dict[str, str] = {}
+    lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        if line.lstrip().startswith("@"):
+            lines[number - 1] = ""
+            head = _HEAD.match(line)
+            if head is None or head[1] not in _HEADS or (head[1] == "reading") is not (len(head[2].split()) == 2):
+                known = ", ".join(f"@{each}" for each in _HEADS)
+                raise Mistake(Text(fr=f"attendu : {known}", en=f"expected: {known}"), file=file, line=number)
+            if head[1] == "reading":
+                field, answer = head[2].split()
+                answers[field] = answer
+            else:
+                said[head[1]] = head[2]
+    game = find_game(said["game"])
+    data = said.get("data")
+    try:
+        cards = None if data is None else read_file(data)
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise Mistake(
+            Text(fr=f"{data} ne se lit pas : {wrong}", en=f"{data} cannot be read: {wrong}"), file=file
+        ) from wrong
+    ruleset = game.make_ruleset(said.get("edition", game.editions[0]), answers, cards)
+    return Record(game, ruleset, tuple(game.arbitration.read_notes(ruleset, "\n".join(lines), file, 1)))
+
+
+def check_record(record: Record) -> Checked:
+    """Play a record from the start, to its end or to the first play that cannot be."""
+    game = record.game
+    state = game.new(record.ruleset)
+    actions: list[Any] = []
+    differs_at = None
+    for number, note in enumerate(record.plays, 1):
+        rest = record.plays[number - 1 :]
+        before = len(actions)
+        try:
+            state = _play(record, state, note, rest, actions)
+        except IllegalAction as why:
+            del actions[before:]
+            return Checked(tuple(actions), state, Stopped(number, note, why, state), differs_at)
+        stamp = record.digests[number - 1] if number <= len(record.digests) else None
+        if differs_at is None and stamp is not None and stamp != digest_of_state(game, state):
+            differs_at = number
+    return Checked(tuple(actions), state, None, differs_at)
+
+
+def _play(record: Record, state: Any, note: AnyNote, rest: Sequence[AnyNote], actions: list[Any]) -> Any:  # noqa: ANN401
+    """One play; unless the record is complete, chance and silence are answered before it."""
+    game = record.game
+    while True:
+        pending = game.decision(state)
+        if record.is_complete or pending is None:
+            break
+        if isinstance(pending.chooser, Fate):
+            if note.is_chance or pending.space is None:
+                break
+            unsaid: Any = outcome_in_time(pending.space, rest)
+        else:
+            unsaid = _silence(game, state, note)
+            if unsaid is None:
+                break
+        actions.append(unsaid)
+        state = game.apply(state, unsaid).state
+    action = note.read(state)
+    state = game.apply(state, action).state
+    actions.append(action)
+    return state
+
+
+def _silence(game: AnyGame, state: object, note: AnyNote) -> Any | None:  # noqa: ANN401
+    """The answer to a choice that the next play does not speak of."""
+    silence = game.arbitration.pass_over(state)
+    if silence is None:
+        return None
+    try:
+        game.apply(state, note.read(state))
+    except IllegalAction:
+        return silence
+    return None
+
+
+def outcome_in_time(space: ChanceSpace, rest: Sequence[AnyNote]) -> ChanceAction:
+    """A shuffle that brings each thing before it is seen: in the order in which later plays show them."""
+    if not isinstance(space, AnyOrder):
+        return plainest_outcome(space)
+    left = list(space.items)
+    order = []
+    for note in rest:
+        for item in note.reveals:
+            if item in left:
+                left.remove(item)
+                order.append(item)
+    return Shuffle((*order, *left))
+
+
+def under_answers(record: Record, answers: Mapping[str, str]) -> Record:
+    """The same plays with some questions answered otherwise."""
+    converter = record.game.converter()
+    plain = dict(converter.unstructure(record.ruleset, record.game.ruleset_type))
+    plain["readings"] = {**plain["readings"], **answers}
+    return evolve(record, ruleset=converter.structure(plain, record.game.ruleset_type), digests=())
+
+
+def would_be_legal(record: Record, number: int) -> tuple[tuple[str, str, str], ...]:
+    """The readings and editions under which a record is legal up to and including that play: dispute, field, reading."""
+    found: list[tuple[str, str, str]] = []
+    begun = evolve(record, plays=record.plays[:number])
+    current: dict[str, str] = record.game.converter().unstructure(record.ruleset, record.game.ruleset_type)["readings"]
+    for question in record.game.questions:
+        for option in question.options:
+            changed = under_answers(begun, {question.field: option})
+            if option != current[question.field] and check_record(changed).stopped is None:
+                found.append((question.dispute, question.field, option))
+    for edition in record.game.editions:
+        ruleset = record.game.make_ruleset(edition, {}, None)
+        if ruleset != record.ruleset and check_record(evolve(begun, ruleset=ruleset, digests=())).stopped is None:
+            found.append(("", "edition", edition))
+    return tuple(found)
+
+
+def write_record(record: Record, actions: Sequence[Any]) -> str:
+    """A legal game in the short notation, with the rules it was played by."""
+    game = record.game
+    plain = game.converter().unstructure(record.ruleset, game.ruleset_type)
+    edition: str = plain["edition"]
+    own = game.converter().unstructure(game.make_ruleset(edition, {}, None), game.ruleset_type)
+    if {key: value for key, value in plain.items() if key != "readings"} != {
+        key: value for key, value in own.items() if key != "readings"
+    }:
+        raise Mistake(
+            Text(
+                fr="cette partie a ses propres cartes : seule la forme JSON les garde",
+                en="this game has cards of its own: only the JSON form keeps them",
+            )
+        )
+    heads = [f"@game {game.name}", f"@edition {edition}"]
+    heads += [
+        f"@reading {field} {answer}" for field, answer in plain["readings"].items() if answer != own["readings"][field]
+    ]
+    return "\n".join(heads) + "\n\n" + game.arbitration.write_game(record.ruleset, actions)
