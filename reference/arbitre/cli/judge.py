@@ -16,6 +16,7 @@ from arbitre.cli.scenario_files import read_scenario_file
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.dispute.dispute_file import find_dispute
 from arbitre.dispute.scenario import Scenario
 from arbitre.dispute.verdict import But, Variation, Verdict
 from arbitre.dispute.verdict import judge as judged
@@ -85,8 +86,11 @@ def _page(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs, output: 
     if steps:
         yield Facts(((say("Parce que", "Because"), steps),))
         yield Facts(tuple((f"{each.id} · {each.place}", (each.text,)) for each in paragraphs.in_order))
-    if verdict.but:
-        yield Facts(((say("Mais", "But"), tuple(_but_told(each, output) for each in verdict.but)),))
+    for dispute in dict.fromkeys(each.dispute for each in verdict.but if each.dispute):
+        yield Facts(tuple(_dispute_rows(scenario, verdict, dispute, output)))
+    editions = tuple(_edition_told(each, output) for each in verdict.but if each.variation is Variation.EDITION)
+    if editions:
+        yield Facts(((say("Mais", "But"), editions),))
     if verdict.rests_on:
         assumed = tuple(text.in_(language) for _, text in verdict.rests_on)
         yield Facts(
@@ -109,20 +113,43 @@ def _head(verdict: Verdict, output: Output) -> str:
     if verdict.is_open:
         asked = ", ".join(dict.fromkeys(each.dispute for each in verdict.but if each.is_open and each.dispute))
         return output.say(
-            f"Question ouverte ({asked}) ; selon la lecture recommandée :",
-            f"An open question ({asked}); by the recommended reading:",
+            f"Le livret ne tranche pas ({asked}) ; selon la lecture recommandée :",
+            f"The booklet does not settle it ({asked}); by the recommended reading:",
         )
     return output.say("Verdict :", "Verdict:")
 
 
-def _but_told(but: But, output: Output) -> str:
+def _dispute_rows(
+    scenario: Scenario, verdict: Verdict, identifier: str, output: Output
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """One open question that changes the answer: what each reading would make of it, and what speaks for it."""
+    say, language = output.say, output.language
+    others = [each for each in verdict.but if each.dispute == identifier]
+    found = find_dispute(scenario.game, identifier)
+    yield say("Mais", "But"), (identifier if found is None else f"{identifier} · {found.title.in_(language)}",)
+    agreed = not any(each.is_open for each in others)
+    chosen = {each.field: each for each in others}
+    for reading in () if found is None else found.readings:
+        if all(other.name not in reading.sets.values() for other in others) and set(reading.sets) <= set(chosen):
+            mark = say("convenue", "agreed") if agreed else say("retenue", "preferred")
+            told = f"{reading.name} ({mark}){say(' :', ':')} {verdict.answer.text.in_(language)}"
+            yield "", (told, f"  {reading.argument.in_(language)} ({', '.join(reading.clauses)})")
+    for other in others:
+        told = f"{other.name}{say(' :', ':')} {other.answer.text.in_(language)}"
+        reading_ = (
+            None if found is None else next((each for each in found.readings if other.name in each.sets.values()), None)
+        )
+        yield (
+            "",
+            (told,)
+            if reading_ is None
+            else (told, f"  {reading_.argument.in_(language)} ({', '.join(reading_.clauses)})"),
+        )
+
+
+def _edition_told(but: But, output: Output) -> str:
     text = but.answer.text.in_(output.language)
-    if but.variation is Variation.EDITION:
-        return output.say(f"dans l'édition {but.name} : {text}", f"in the edition {but.name}: {text}")
-    agreed = "" if but.is_open else output.say(" (écartée d'un commun accord)", " (ruled out by agreement)")
-    return output.say(
-        f"{but.dispute}, lecture {but.name}{agreed} : {text}", f"{but.dispute}, reading {but.name}{agreed}: {text}"
-    )
+    return output.say(f"dans l'édition {but.name} : {text}", f"in the edition {but.name}: {text}")
 
 
 def _plain(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs) -> dict[str, Any]:

@@ -92,6 +92,14 @@ def read_disputes(game: AnyGame) -> Iterator[DisputeFile]:
             yield read_dispute(arbitre_spec.read_text(name), name, game)
 
 
+def find_dispute(game: AnyGame, identifier: str) -> DisputeFile | None:
+    """The dispute of that id; None where the specification has no file of it."""
+    file = f"{folder_of(game)}/{identifier}.toml"
+    return (
+        read_dispute(arbitre_spec.read_text(file), file, game) if file in arbitre_spec.names(folder_of(game)) else None
+    )
+
+
 def read_dispute(text: str, file: str, game: AnyGame) -> DisputeFile:
     """A dispute from its TOML text; whatever is wrong is named with its place."""
     source = parse_table(text, file)
