@@ -44,7 +44,7 @@ from arbitre.match.state import State
 
 def random_ruleset(seed: int) -> Ruleset:
     """An edition, with none, some or all of its questions answered at random, and in one case of three random data."""
-    source = Random(seed)
+    source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
     share = source.choice((0.0, 0.1, 0.5, 1.0))
     answers = {
         question.field: source.choice(question.options) for question in match.GAME.questions if source.random() < share
@@ -118,7 +118,7 @@ def _instruction(source: Random, names: tuple[CardId, ...]) -> Instruction:
 
 def stubborn(seed: int) -> Callable[[State, Sequence[Action]], Action]:
     """A player who seldom gives up, stops drawing or throws cards away: games grow long and every effect is met."""
-    source = Random(seed)
+    source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
 
     def choose(_state: State, legal: Sequence[Action]) -> Action:
         action = source.choice(legal)
