@@ -114,6 +114,24 @@ VERBS: Final = (
         Text("apprend les verbes et les options à un shell", "teach a shell the verbs and options"),
         "arbitre completion bash",
     ),
+    Verb(
+        "conform",
+        "arbitre.cli.conform:conform",
+        Text("juge une implémentation, en n'importe quelle langue", "judge an implementation, in any language"),
+        "arbitre conform --seconds 5 -- arbitre engine",
+    ),
+    Verb(
+        "vectors check",
+        "arbitre.cli.vectors:check",
+        Text("vérifie que les vecteurs publiés sont à jour", "check that the published vectors are up to date"),
+        "arbitre vectors check",
+    ),
+    Verb(
+        "vectors write",
+        "arbitre.cli.vectors:write",
+        Text("récrit les schémas et les vecteurs publiés", "write the published schemas and vectors anew"),
+        "arbitre vectors write",
+    ),
 )
 
 

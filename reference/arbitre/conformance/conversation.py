@@ -77,11 +77,15 @@ class Conversation:
         answer = self._ask(self._ruleset, "ready", "skipped")
         return Skip(answer["reason"]) if answer["message"] == "skipped" else None
 
-    def run(self, given: Sequence[PlainAction], steps: Sequence[PlainAction]) -> "list[Plain] | Skip":
-        """Play a run; the answers, first that to what is given, then one a step."""
+    def run(
+        self, given: Sequence[PlainAction], steps: Sequence[PlainAction], state: Plain = None
+    ) -> "list[Plain] | Skip":
+        """Play a run, from a position if there is one; the answers: to what is given, then one a step."""
         self._revive()
         self._runs += 1
         message = {"message": "run", "run": self._runs, "given": list(given), "steps": list(steps)}
+        if state is not None:
+            message["state"] = state
         answer = self._ask(message, "ran", "skipped")
         if answer.get("run") != self._runs:
             raise self._breach(Misbehaviour.OUT_OF_ORDER, f"run {self._runs} was asked, {answer.get('run')} answered")
@@ -93,9 +97,9 @@ class Conversation:
             raise self._breach(Misbehaviour.JUNK, f"{len(answers)} answers to {len(steps)} steps")
         return answers
 
-    def refuses_unknown_messages(self) -> bool:
-        """Whether an unknown message is refused, as the protocol asks, instead of breaking something."""
-        return bool(self._ask({"message": "an-unknown-message"}, "refused")["message"] == "refused")
+    def refuse_unknown(self) -> None:
+        """Make sure that an unknown message is refused, as the protocol asks, instead of breaking something."""
+        self._ask({"message": "an-unknown-message"}, "refused")
 
     def stop(self) -> None:
         """Say goodbye; the process then ends by itself."""

@@ -8,6 +8,7 @@ from attrs import define, field
 from cattrs.errors import BaseValidationError
 
 from arbitre import __version__
+from arbitre.conformance.lines import beginning
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.referee import Answer, answer_to, first_answer
 from arbitre.core.game import AnyGame
@@ -100,13 +101,17 @@ class Implementer:
         given, steps = message.get("given"), message.get("steps")
         if not isinstance(given, list) or not isinstance(steps, list):
             raise Refused("a run has given actions and steps")
-        answers = answers_to(self._game, self._ruleset, given, steps)
+        try:
+            state = beginning(self._game, self._ruleset, message.get("state"))
+        except (BaseValidationError, LookupError, TypeError, ValueError) as wrong:
+            raise Refused(f"this state cannot be read: {wrong}") from wrong
+        answers = answers_to(self._game, state, given, steps)
         return {"message": "ran", "run": message.get("run"), "answers": [answer.plain for answer in answers]}
 
 
-def answers_to(game: AnyGame, ruleset: Any, given: Sequence[Plain], steps: Sequence[Plain]) -> list[Answer]:  # noqa: ANN401  (the ruleset of any game)
+def answers_to(game: AnyGame, state: Any, given: Sequence[Plain], steps: Sequence[Plain]) -> list[Answer]:  # noqa: ANN401  (the state of any game)
     """What the reference answers to a run: first the state after what is given, then each step."""
-    answer = Answer(None, (), (), game.new(ruleset))
+    answer = Answer(None, (), (), state)
     for place, action in enumerate(given):
         answer = answer_to(game, answer.state, action)
         if answer.is_refusal:

@@ -1,5 +1,6 @@
 """The reference engine behind the protocol's words: plain actions in, observations or refusals out."""
 
+import json
 from functools import lru_cache
 from typing import Any
 
@@ -8,7 +9,7 @@ from cattrs.errors import BaseValidationError
 
 from arbitre.conformance.plain import Plain, PlainAction
 from arbitre.core.canonical import canonical_json
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, Step
 from arbitre.core.language import Text
 from arbitre.core.refusal import IllegalAction
 
@@ -51,6 +52,14 @@ def answer_to(game: AnyGame, state: Any, plain: PlainAction) -> Answer:  # noqa:
     return Answer(observe(game, step.state), clauses, events, step.state)
 
 
+def step_of(game: AnyGame, state: Any, plain: PlainAction) -> Step[Any, Any] | None:  # noqa: ANN401  (the state of any game)
+    """What an action leads to, without looking at it; None if it is refused."""
+    try:
+        return game.apply(state, read_action(game, plain))
+    except IllegalAction:
+        return None
+
+
 def observe(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (the state of any game)
     """All that an implementation is asked about a state: who decides what, the legal actions, both views, the outcome."""
     pending = game.decision(state)
@@ -73,8 +82,9 @@ def observe(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (the state of 
 def read_action(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
     """An action in the protocol's form, read exactly: what is not written as the engine writes it is refused."""
     try:
-        action = game.converter().structure(plain, game.action_type)
-        is_exact = canonical_json(write_action(game, action)) == canonical_json(plain)
+        text = canonical_json(plain)
+        action = _read(game, text)
+        is_exact = canonical_json(write_action(game, action)) == text
     except (BaseValidationError, LookupError, TypeError, ValueError, AttributeError) as wrong:
         raise _malformed(plain) from wrong
     if not is_exact:
@@ -83,9 +93,14 @@ def read_action(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the actio
 
 
 @lru_cache(maxsize=1 << 16)
+def _read(game: AnyGame, text: str) -> Any:  # noqa: ANN401  (the action of any game)
+    return game.converter().structure(json.loads(text), game.action_type)
+
+
+@lru_cache(maxsize=1 << 16)
 def write_action(game: AnyGame, action: Any) -> PlainAction:  # noqa: ANN401  (the action of any game)
     """An action in the protocol's form."""
-    written: PlainAction = game.converter().unstructure(action, game.action_type)
+    written: PlainAction = json.loads(canonical_json(game.converter().unstructure(action, game.action_type)))
     return written
 
 

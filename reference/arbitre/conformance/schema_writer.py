@@ -58,7 +58,7 @@ class _Writer:
         if isinstance(kind, type) and issubclass(kind, Enum):
             return {"enum": [member.value for member in kind]}
         plain = origin or kind
-        if attrs.has(plain):
+        if isinstance(plain, type) and attrs.has(plain):
             parameters = getattr(plain, "__parameters__", ())
             stands = {
                 parameter: filled.get(chosen, chosen) for parameter, chosen in zip(parameters, arguments, strict=False)

@@ -44,6 +44,11 @@ def schemas_of_game(game: AnyGame) -> tuple[Published, ...]:
     )
 
 
+def shared_schemas() -> tuple[Published, ...]:
+    """The schemas that are the same for every game, other than the protocol's, which is written by hand."""
+    return ()
+
+
 @cache
 def validator(name: str) -> Draft202012Validator:
     """The validator of a published schema, by its path below the specification."""

@@ -1,0 +1,115 @@
+"""`arbitre conform`: judge any implementation, in any language, that speaks the protocol."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from rich.console import Console
+from rich.progress import Progress as Bar
+from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from arbitre.cli.conform_pages import report_page
+from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.verbs import Given
+from arbitre.conformance.conforming import Plan
+from arbitre.conformance.conforming import conform as judge
+from arbitre.conformance.conversation import Conversation
+from arbitre.conformance.html_report import html_report
+from arbitre.conformance.junit_report import junit_report
+from arbitre.conformance.process import Breach, Limits
+from arbitre.conformance.report import plain_report
+from arbitre.conformance.shelf import read_vectors
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.registry import find_shelf, read_rules
+
+
+def conform(  # noqa: PLR0913  (one parameter an option of the command line)
+    *command: Annotated[
+        str, Text("la commande de l'implémentation, après --", "the implementation's command, after --")
+    ],
+    game: Annotated[
+        str | None, Text("le jeu (sinon le premier qu'elle joue)", "the game (else the first it plays)")
+    ] = None,
+    edition: Annotated[str | None, Text("l'édition (sinon la française)", "the edition (else the French one)")] = None,
+    vectors_only: Annotated[bool, Text("seulement les vecteurs publiés", "the published vectors only")] = False,
+    seconds: Annotated[float, Text("durée des parties engendrées", "how long to generate games")] = 30.0,
+    examples: Annotated[int | None, Text("nombre de parties engendrées", "how many games to generate")] = None,
+    seed: Annotated[int, Text("la graine des parties engendrées", "the seed of the generated games")] = 0,
+    timeout: Annotated[float, Text("secondes par message", "seconds a message")] = 10.0,
+    memory: Annotated[int, Text("mémoire permise, en Mio", "memory allowed, in MiB")] = 1024,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    junit: Annotated[
+        Path | None, Text("écrire un rapport JUnit dans ce fichier", "write a JUnit report to this file")
+    ] = None,
+    html: Annotated[
+        Path | None, Text("écrire une page HTML dans ce fichier", "write an HTML page to this file")
+    ] = None,
+    output: Given,
+) -> int:
+    """Run smoke, vectors, diagnosis and generated games; 0 conforms, 1 does not, 2 could not run."""
+    if not command:
+        raise Mistake(Text("il manque la commande, après --", "the command is missing, after --"))
+    limits = Limits(seconds=timeout, memory=memory << 20)
+    chosen = _game(command, limits, game)
+    if edition not in {None, *chosen.editions}:
+        known = ", ".join(chosen.editions)
+        raise Mistake(
+            Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+        )
+    plan = Plan(chosen, edition or chosen.editions[0], seconds, examples, vectors_only, seed=seed)
+    rules = read_rules(find_shelf())
+    clauses = [clause.id for clause in rules.clauses if clause.game == chosen.name]
+    with _bar() as bar:
+        task = bar.add_task("", total=None)
+        report = judge(
+            plan,
+            Conversation(command, limits),
+            read_vectors(chosen),
+            clauses,
+            lambda doing, done, whole: bar.update(task, description=f"{doing} {done}{f'/{whole}' if whole else ''}"),
+        )
+    if junit is not None:
+        _write(junit, junit_report(report))
+    if html is not None:
+        _write(html, html_report(report, chosen, rules, output.language))
+    if json:
+        output.show_json(plain_report(report))
+    else:
+        output.show(*report_page(output, report, chosen))
+    return report.verdict.exit_code
+
+
+def _bar() -> Bar:
+    console = Console(stderr=True)
+    return Bar(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+
+
+def _game(command: tuple[str, ...], limits: Limits, name: str | None) -> AnyGame:
+    """The game asked for, or the first one that the implementation says it plays."""
+    parts = chosen_parts(read_rules(find_shelf()), name)
+    if name is None:
+        conversation = Conversation(command, limits)
+        try:
+            plays = conversation.start().games
+        except Breach:
+            plays = {}
+        finally:
+            conversation.end()
+        parts = tuple(part for part in parts if part.game in plays) or parts
+    return find_game(parts[0].game)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as wrong:
+        raise Mistake(Text(f"impossible d'écrire {path} : {wrong}", f"cannot write {path}: {wrong}")) from wrong

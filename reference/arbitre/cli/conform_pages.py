@@ -1,0 +1,54 @@
+"""A conformance report in the terminal."""
+
+from collections import Counter
+
+from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
+from arbitre.conformance import words
+from arbitre.conformance.checking import Finding
+from arbitre.conformance.report import Report, Verdict, unexpected_readings
+from arbitre.core.game import AnyGame
+
+
+def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, ...]:
+    """The verdict first, then what is wrong, smallest game first, then what was compared."""
+    language = output.language
+    blocks: list[Block] = [Heading(words.headline(report, language))]
+    if report.verdict is Verdict.COULD_NOT_RUN:
+        blocks.append(Paragraph(report.problem))
+        if report.log:
+            blocks.append(Paragraph(report.log[-2000:]))
+        return tuple(blocks)
+    for finding in report.findings:
+        blocks += _finding(output, report, game, finding)
+    if misread := unexpected_readings(report):
+        blocks.append(
+            Listing(
+                (output.say("litige", "dispute"), output.say("question", "question"), output.say("lecture", "reading")),
+                tuple((found.dispute, found.question, words.reading_in_words(found, language)) for found in misread),
+            )
+        )
+    counted = Counter(report.clauses.values())
+    rows = tuple((words.STATUSES[status].in_(language), str(counted[status])) for status in counted)
+    blocks.append(Listing((output.say("clauses", "clauses"), ""), rows))
+    if report.omits:
+        said = ", ".join(report.omits)
+        blocks.append(Paragraph(output.say(f"non comparé (déclaré) : {said}", f"not compared (declared): {said}")))
+    blocks.append(Paragraph(words.tally_in_words(report, language)))
+    return tuple(blocks)
+
+
+def _finding(output: Output, report: Report, game: AnyGame, finding: Finding) -> list[Block]:
+    language = output.language
+    differences = tuple(words.difference_in_words(each, language) for each in finding.differences[:4])
+    steps = words.game_in_words(game, report.edition, finding, language)
+    start = (output.say("(depuis une position)", "(from a position)"),) if finding.line.state is not None else ()
+    return [
+        Heading(f"{words.BREAKAGES[finding.breakage].in_(language)} : {', '.join(finding.clauses[:4])}"),
+        Facts(
+            (
+                (output.say("partie", "game"), (*start, *steps)),
+                (output.say("différence", "difference"), differences or (finding.detail,)),
+                (output.say("source", "source"), (finding.source,)),
+            )
+        ),
+    ]

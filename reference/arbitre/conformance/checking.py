@@ -1,0 +1,100 @@
+"""One game played by the implementation and by the reference, and what comes of comparing them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from arbitre.conformance.comparison import Breakage, Difference, Divergence, first_divergence
+from arbitre.conformance.conversation import Conversation, Skip
+from arbitre.conformance.implementer import answers_to
+from arbitre.conformance.lines import Line, beginning
+from arbitre.conformance.plain import PlainAction
+from arbitre.conformance.process import Breach
+from arbitre.conformance.referee import Answer
+from arbitre.conformance.shrinking import for_seconds, smallest
+from arbitre.conformance.spectrum import Spectrum
+from arbitre.core.game import AnyGame
+
+
+@frozen
+class Finding:
+    """The smallest game found in which the implementation differs, from `source`; its last action shows it."""
+
+    source: str
+    breakage: Breakage
+    clauses: tuple[str, ...]
+    line: Line
+    differences: tuple[Difference, ...]
+    detail: str = ""
+
+
+@frozen
+class Checker:
+    """An implementation under one ruleset. `omits` is what it declared not to tell."""
+
+    conversation: Conversation
+    game: AnyGame
+    ruleset: Any
+    omits: Sequence[str] = ()
+    spectrum: Spectrum = field(factory=Spectrum)
+
+    def compare(self, line: Line, given: int, *, noted: bool = True) -> Divergence | Skip | Breach | None:
+        """Play a line and compare all answers but those to its first `given` actions."""
+        actions = line.actions
+        expected = self.expected(line, given)
+        if len(expected) < 1 + len(actions) - given:
+            return Skip("the declared readings do not allow this game")
+        try:
+            said = self.conversation.run(actions[:given], actions[given:], line.state)
+        except Breach as breach:
+            if noted:
+                self.spectrum.note(expected[-1].clauses, agrees=False)
+            return breach
+        if isinstance(said, Skip):
+            return said
+        found = first_divergence(self.game, expected, said, self.omits)
+        if noted:
+            self._note(expected, found)
+        return found
+
+    def expected(self, line: Line, given: int) -> list[Answer]:
+        """What the reference answers."""
+        actions = line.actions
+        state = beginning(self.game, self.ruleset, line.state)
+        return answers_to(self.game, state, actions[:given], actions[given:])
+
+    def _note(self, expected: Sequence[Answer], found: Divergence | None) -> None:
+        end = len(expected) if found is None else found.place
+        for answer in expected[1:end]:
+            self.spectrum.note(answer.clauses, agrees=True)
+        if found is not None:
+            self.spectrum.note(found.clauses, agrees=False)
+
+    def finding(self, source: str, line: Line, seconds: float) -> Finding | None:
+        """The smallest game, starting from one that differs somewhere; None if it no longer does."""
+        shown = self._showing(line)
+        if shown is None:
+            return None
+        small = smallest(
+            self.game, self.ruleset, evolve(line, moves=line.moves[:shown]), self._showing, for_seconds(seconds)
+        )
+        found = self.compare(small, 0, noted=False)
+        if isinstance(found, Breach):
+            clauses = self.expected(small, 0)[-1].clauses
+            detail = f"{found.kind}: {found.detail}"
+            return Finding(source, Breakage.MISBEHAVIOUR, clauses, small, (), detail)
+        if not isinstance(found, Divergence):
+            return None
+        return Finding(source, found.kind, found.clauses, small, found.differences)
+
+    def _showing(self, line: Line) -> int | None:
+        found = self.compare(line, 0, noted=False)
+        if isinstance(found, Divergence):
+            return found.place
+        return len(line.moves) if isinstance(found, Breach) else None
+
+
+def actions_of(finding: Finding) -> list[PlainAction]:
+    """What is done in a finding's game."""
+    return finding.line.actions

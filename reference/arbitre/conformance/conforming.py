@@ -1,0 +1,248 @@
+"""The conformance run: smoke, vectors, diagnosis of readings, generated games, and the report."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from attrs import define, evolve, field, frozen
+
+from arbitre.conformance.checking import Checker, Finding
+from arbitre.conformance.comparison import Divergence
+from arbitre.conformance.conversation import Conversation, Introduction, Skip
+from arbitre.conformance.diagnosis import Diagnosis, Followed, ReadingFound
+from arbitre.conformance.lines import Line, kind_of, random_line, random_taste
+from arbitre.conformance.process import Breach
+from arbitre.conformance.report import ClauseStatus, Report, Tally, Timing, Verdict
+from arbitre.conformance.spectrum import Spectrum
+from arbitre.conformance.vectors import Kind, Vector, line_of
+from arbitre.core.game import AnyGame
+
+LONGEST_GAME = 260
+MOST_FINDINGS = 5
+MOST_RESTARTS = 20
+
+
+@frozen
+class Plan:
+    """What a run does, and how long: generated games until the seconds or the examples are used up."""
+
+    game: AnyGame
+    edition: str
+    seconds: float = 30.0
+    examples: int | None = None
+    vectors_only: bool = False
+    shrinking: float = 20.0
+    seed: int = 0
+
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how far, and how much there is; 0 when that is not known."""
+
+
+@define
+class _Run:
+    plan: Plan
+    conversation: Conversation
+    vectors: Sequence[Vector]
+    progress: Progress
+    introduction: Introduction | None = None
+    findings: list[Finding] = field(factory=list)
+    skips: dict[str, str] = field(factory=dict)
+    skipped_clauses: set[str] = field(factory=set)
+    readings: tuple[ReadingFound, ...] = ()
+    broken: list[tuple[str, Line]] = field(factory=list)
+    explained: int = 0
+    passed: int = 0
+    games: int = 0
+    steps: int = 0
+    seconds: dict[str, float] = field(factory=dict)
+    checker: Checker | None = None
+    problem: str = ""
+
+    def smoke(self) -> bool:
+        """Whether it starts, shakes hands, plays this game and edition, and answers."""
+        game = self.plan.game
+        try:
+            self.introduction = self.conversation.start()
+            claim = self.introduction.games.get(game.name)
+            if claim is None or self.plan.edition not in claim.editions:
+                self.problem = f"it does not play {game.name}, edition {self.plan.edition}"
+                return False
+            self.conversation.refuse_unknown()
+            readings = {name: chosen for name, chosen in claim.readings.items() if name in _fields(game)}
+            ruleset = game.make_ruleset(self.plan.edition, readings, None)
+            skip = self.conversation.rule(game, ruleset)
+            if skip is not None:
+                self.problem = f"it skips the ruleset: {skip.reason}"
+                return False
+            self.conversation.run((), ())
+        except Breach as breach:
+            self.problem = str(breach)
+            return False
+        self.checker = Checker(self.conversation, game, ruleset, claim.omits)
+        return True
+
+    def try_vectors(self, checker: Checker) -> None:
+        """All vectors that are about the rules, or about nonsense."""
+        chosen = [v for v in self.vectors if v.kind is not Kind.READING and v.edition == self.plan.edition]
+        for place, vector in enumerate(chosen):
+            self.progress("vectors", place, len(chosen))
+            if self.conversation.restarts > MOST_RESTARTS:
+                self._skip(vector, "it failed to answer too often")
+                continue
+            line = line_of(vector)
+            found = checker.compare(line, len(vector.given))
+            if isinstance(found, Skip):
+                self._skip(vector, found.reason)
+            elif found is None:
+                self.passed += 1
+            else:
+                self.broken.append((vector.id, line))
+
+    def _skip(self, vector: Vector, reason: str) -> None:
+        self.skips[vector.id] = reason
+        self.skipped_clauses.update(vector.clauses)
+
+    def diagnose(self, checker: Checker) -> Checker:
+        """Which readings it follows; the rest of the run goes by those."""
+        game = checker.game
+        chosen = _readings_of(game, checker.ruleset)
+        diagnosis = Diagnosis(game, self.plan.edition, chosen, checker.omits)
+        self.progress("diagnosis", 0, 0)
+        diagnosis.listen(self.conversation, self.vectors)
+        self.readings = tuple(diagnosis.report())
+        followed = diagnosis.readings()
+        if followed == chosen:
+            return checker
+        ruleset = game.make_ruleset(self.plan.edition, followed, None)
+        judged = evolve(checker, ruleset=ruleset, spectrum=Spectrum())
+        still_broken = [(source, line) for source, line in self.broken if judged.compare(line, len(line.moves) - 1)]
+        self.explained = len(self.broken) - len(still_broken)
+        self.broken = still_broken
+        return judged
+
+    def generate(self, checker: Checker) -> None:
+        """Random games, compared at every step, until one differs or the time is used up."""
+        kinds = sorted({kind_of(step) for vector in self.vectors for step in vector.steps})
+        deadline = time.monotonic() + self.plan.seconds
+        seed = self.plan.seed
+        while self.conversation.restarts <= MOST_RESTARTS and (
+            seed - self.plan.seed < self.plan.examples
+            if self.plan.examples is not None
+            else time.monotonic() < deadline
+        ):
+            self.progress("generated", self.games, 0)
+            line = random_line(checker.game, checker.ruleset, random_taste(seed, kinds, probing=0.2), LONGEST_GAME)
+            found = checker.compare(line, 0)
+            self.games += 1
+            self.steps += len(line.moves)
+            seed += 1
+            if isinstance(found, Skip):
+                self.skips["generated"] = found.reason
+                return
+            if found is not None:
+                shown = line if not isinstance(found, Divergence) else Line(line.moves[: found.place])
+                self.broken.append((f"generated-{seed - 1}", shown))
+                return
+
+    def shrink(self, checker: Checker) -> None:
+        """The smallest games of the first few breakages, short ones first."""
+        if checker.spectrum.differing_steps == 0 and self.checker is not None:
+            checker = evolve(checker, spectrum=self.checker.spectrum)
+        chosen = sorted(self.broken, key=lambda each: len(each[1].moves))[:MOST_FINDINGS]
+        seconds = self.plan.shrinking / max(len(chosen), 1)
+        for place, (source, line) in enumerate(chosen):
+            self.progress("shrinking", place, len(chosen))
+            finding = checker.finding(source, line, seconds)
+            if finding is not None:
+                clauses = checker.spectrum.ranked(finding.clauses)
+                self.findings.append(evolve(finding, clauses=clauses))
+
+    def clauses(self, reached: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
+        """How each clause of the game stands."""
+        named = {finding.clauses[0] for finding in self.findings if finding.clauses}
+        statuses = {}
+        for clause in known:
+            if clause in named:
+                statuses[clause] = ClauseStatus.BROKEN
+            elif clause in reached:
+                statuses[clause] = ClauseStatus.OK
+            elif clause in self.skipped_clauses:
+                statuses[clause] = ClauseStatus.SKIPPED
+            else:
+                statuses[clause] = ClauseStatus.NOT_REACHED
+        return statuses
+
+    def verdict(self) -> Verdict:
+        """Whether anything is broken, or read otherwise than declared."""
+        misread = any(found.status in {Followed.ANOTHER, Followed.NONE} for found in self.readings)
+        return Verdict.DOES_NOT if self.broken or misread else Verdict.CONFORMS
+
+
+def conform(
+    plan: Plan, conversation: Conversation, vectors: Sequence[Vector], clauses: Sequence[str], progress: Progress
+) -> Report:
+    """Judge an implementation; it costs nobody but itself whatever it does."""
+    run = _Run(plan, conversation, vectors, progress)
+    try:
+        if not run.smoke() or run.checker is None:
+            return _report(run, Verdict.COULD_NOT_RUN, {})
+        checker = run.checker
+        _timed(run, "vectors", lambda: run.try_vectors(checker))
+        started = time.monotonic()
+        judged = run.diagnose(checker)
+        run.seconds["diagnosis"] = time.monotonic() - started
+        if not plan.vectors_only and not run.broken:
+            _timed(run, "generated", lambda: run.generate(judged))
+        _timed(run, "shrinking", lambda: run.shrink(judged))
+        reached = checker.spectrum.reached | judged.spectrum.reached
+        report = _report(run, run.verdict(), run.clauses(reached, clauses))
+        _say_goodbye(conversation)
+        return report
+    finally:
+        conversation.end()
+
+
+def _timed(run: _Run, name: str, doing: Callable[[], None]) -> None:
+    started = time.monotonic()
+    doing()
+    run.seconds[name] = time.monotonic() - started
+
+
+def _say_goodbye(conversation: Conversation) -> None:
+    """An implementation that does not stop when told to has already been judged; it is just ended."""
+    try:
+        conversation.stop()
+    except Breach:
+        return
+
+
+def _fields(game: AnyGame) -> frozenset[str]:
+    return frozenset(question.field for question in game.questions)
+
+
+def _readings_of(game: AnyGame, ruleset: Any) -> dict[str, str]:  # noqa: ANN401  (the ruleset of any game)
+    plain: dict[str, str] = game.converter().unstructure(ruleset, game.ruleset_type)["readings"]
+    return dict(plain)
+
+
+def _report(run: _Run, verdict: Verdict, clauses: dict[str, ClauseStatus]) -> Report:
+    return Report(
+        verdict=verdict,
+        game=run.plan.game.name,
+        edition=run.plan.edition,
+        implementation=run.introduction,
+        problem=run.problem,
+        tally=Tally(run.passed, len(run.broken), run.explained, len(run.skips), run.games, run.steps),
+        findings=tuple(run.findings),
+        skips=run.skips,
+        clauses=clauses,
+        readings=run.readings,
+        omits=() if run.checker is None else tuple(run.checker.omits),
+        timing=Timing(
+            **{name: run.seconds.get(name, 0.0) for name in ("vectors", "diagnosis", "generated", "shrinking")}
+        ),
+        restarts=run.conversation.restarts,
+        log=run.conversation.log,
+        transcript=tuple(run.conversation.lines),
+    )

@@ -1,0 +1,135 @@
+"""Which reading of each open question an implementation follows, told from its behaviour alone."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from attrs import define, field, frozen
+
+from arbitre.conformance.comparison import first_divergence
+from arbitre.conformance.conversation import Conversation, Skip
+from arbitre.conformance.implementer import answers_to
+from arbitre.conformance.lines import Line, beginning
+from arbitre.conformance.plain import Plain
+from arbitre.conformance.process import Breach
+from arbitre.conformance.vectors import Vector, line_of
+from arbitre.core.canonical import canonical_json
+from arbitre.core.game import AnyGame
+from arbitre.core.questions import Question
+
+
+class Followed(StrEnum):
+    """How an implementation stands to an open question."""
+
+    AS_EXPECTED = "as-expected"
+    ANOTHER = "another-reading"
+    NONE = "none-of-them"
+    UNTOLD = "not-told"
+
+
+@frozen
+class ReadingFound:
+    """The reading of one question: what was expected, and what the implementation does."""
+
+    question: str
+    dispute: str
+    expected: str
+    followed: str | None
+    status: Followed
+
+
+@frozen
+class _Telling:
+    question: str
+    line: Line
+    said: Sequence[Plain]
+
+
+@define
+class Diagnosis:
+    """The answers of an implementation to the games that tell readings apart, and the readings that explain them."""
+
+    game: AnyGame
+    edition: str
+    expected: Mapping[str, str]
+    omits: Sequence[str] = ()
+    _tellings: list[_Telling] = field(factory=list)
+    _agreement: dict[tuple[int, str], bool] = field(factory=dict)
+
+    def listen(self, conversation: Conversation, vectors: Iterable[Vector]) -> None:
+        """Ask the implementation for each telling game once."""
+        asked: set[str] = set()
+        for vector in vectors:
+            text = canonical_json([vector.state, vector.given, vector.steps])
+            if vector.question is None or text in asked:
+                continue
+            asked.add(text)
+            try:
+                said = conversation.run((), (*vector.given, *vector.steps), vector.state)
+            except Breach:
+                continue
+            if not isinstance(said, Skip):
+                self._tellings.append(_Telling(vector.question, line_of(vector), said))
+
+    def readings(self) -> dict[str, str]:
+        """The readings that explain most of what was said, few changes to the expected ones."""
+        chosen = dict(self.expected)
+        for _ in self.game.questions:
+            unexplained = [place for place in range(len(self._tellings)) if not self._agrees(place, chosen)]
+            if not unexplained:
+                break
+            better = self._best_change(chosen, unexplained)
+            if better is None:
+                break
+            chosen = better
+        return chosen
+
+    def _best_change(self, chosen: Mapping[str, str], unexplained: Sequence[int]) -> dict[str, str] | None:
+        """The one change of reading that explains most of what is unexplained and breaks nothing explained."""
+        best: tuple[int, dict[str, str]] | None = None
+        for changed in self._changes(chosen):
+            explained = sum(self._agrees(place, changed) for place in unexplained)
+            if explained and (best is None or explained > best[0]) and self._gains(chosen, changed, explained):
+                best = (explained, changed)
+        return None if best is None else best[1]
+
+    def _changes(self, chosen: Mapping[str, str]) -> Iterator[dict[str, str]]:
+        for question in self.game.questions:
+            for option in question.options:
+                if option != chosen[question.field]:
+                    yield {**chosen, question.field: option}
+
+    def _gains(self, chosen: Mapping[str, str], changed: Mapping[str, str], explained: int) -> bool:
+        lost = sum(
+            self._agrees(place, chosen) and not self._agrees(place, changed) for place in range(len(self._tellings))
+        )
+        return lost < explained
+
+    def _agrees(self, place: int, readings: Mapping[str, str]) -> bool:
+        key = (place, canonical_json(dict(readings)))
+        if key not in self._agreement:
+            self._agreement[key] = self._agrees_now(self._tellings[place], readings)
+        return self._agreement[key]
+
+    def _agrees_now(self, telling: _Telling, readings: Mapping[str, str]) -> bool:
+        ruleset: Any = self.game.make_ruleset(self.edition, readings, None)
+        expected = answers_to(self.game, beginning(self.game, ruleset, telling.line.state), (), telling.line.actions)
+        return first_divergence(self.game, expected, telling.said, self.omits) is None
+
+    def report(self) -> Iterator[ReadingFound]:
+        """One line a question."""
+        chosen = self.readings()
+        for question in self.game.questions:
+            yield self._found(question, chosen)
+
+    def _found(self, question: Question, chosen: Mapping[str, str]) -> ReadingFound:
+        name, expected = question.field, self.expected[question.field]
+        places = [place for place, telling in enumerate(self._tellings) if telling.question == name]
+        followed: str | None = chosen[name]
+        if not places:
+            followed, status = None, Followed.UNTOLD
+        elif not all(self._agrees(place, chosen) for place in places):
+            followed, status = None, Followed.NONE
+        else:
+            status = Followed.AS_EXPECTED if followed == expected else Followed.ANOTHER
+        return ReadingFound(name, question.dispute, expected, followed, status)

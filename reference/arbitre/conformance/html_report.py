@@ -1,0 +1,99 @@
+"""A run as one HTML page that needs nothing else: no script, no font, no file beside it."""
+
+from collections.abc import Iterable
+from html import escape
+
+from arbitre.conformance import words
+from arbitre.conformance.checking import Finding
+from arbitre.conformance.report import ClauseStatus, Report, Verdict
+from arbitre.core.canonical import canonical_json
+from arbitre.core.clauses import Rules
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Language, Text
+
+_STYLE = """
+:root{color-scheme:light dark;--line:#8884}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1 .conforms{color:#1a7f37}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
+pre{overflow:auto;background:#8881;padding:.5rem}ol{padding-left:2rem}
+.broken,.none-of-them,.another-reading{font-weight:bold;color:#c0392b}
+"""
+
+
+def html_report(report: Report, game: AnyGame, rules: Rules, language: Language) -> str:
+    """The text of the page."""
+
+    def say(fr: str, en: str) -> str:
+        return escape(Text(fr, en).in_(language))
+
+    texts = {clause.id: clause.text for clause in rules.clauses}
+    parts = [
+        f"<h1>{_headline(report, language)}</h1>",
+        f"<p>{escape(words.tally_in_words(report, language))}</p>",
+    ]
+    if report.verdict is Verdict.COULD_NOT_RUN:
+        parts.append(f"<p>{escape(report.problem)}</p>")
+    parts += [
+        *(_finding(report, game, finding, texts, language) for finding in report.findings),
+        f"<h2>{say('Lectures', 'Readings')}</h2>",
+        _table(
+            (say("litige", "dispute"), say("question", "question"), say("lecture suivie", "reading followed")),
+            (
+                (found.status.value, found.dispute, found.question, words.reading_in_words(found, language))
+                for found in report.readings
+            ),
+        ),
+        f"<h2>{say('Clauses', 'Clauses')}</h2>",
+        _table(
+            (say("clause", "clause"), say("état", "state"), say("texte", "text")),
+            (
+                (status.value, clause, words.STATUSES[status].in_(language), texts.get(clause, ""))
+                for clause, status in _worst_first(report)
+            ),
+        ),
+        f"<h2>{say('Journal', 'Log')}</h2><pre>{escape(report.log)}</pre>",
+        f"<h2>{say('Derniers messages', 'Last messages')}</h2><pre>{escape(chr(10).join(report.transcript))}</pre>",
+    ]
+    title = escape(words.headline(report, language))
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{_STYLE}</style></head>\n'
+        f"<body>{''.join(parts)}</body></html>\n"
+    )
+
+
+def _headline(report: Report, language: Language) -> str:
+    return f'<span class="{report.verdict.value}">{escape(words.headline(report, language))}</span>'
+
+
+def _finding(report: Report, game: AnyGame, finding: Finding, texts: dict[str, str], language: Language) -> str:
+    broken = words.BREAKAGES[finding.breakage].in_(language)
+    steps = words.game_in_words(game, report.edition, finding, language)
+    differences = [words.difference_in_words(each, language) for each in finding.differences] or [finding.detail]
+    position = "" if finding.line.state is None else f"<pre>{escape(canonical_json(finding.line.state))}</pre>"
+    return (
+        f"<h2>{escape(broken)} : {escape(', '.join(finding.clauses[:4]))}</h2>"
+        + "".join(f"<p><b>{escape(clause)}</b> {escape(texts.get(clause, ''))}</p>" for clause in finding.clauses[:2])
+        + position
+        + "<ol>"
+        + "".join(f"<li>{escape(step.partition('. ')[2])}</li>" for step in steps)
+        + "</ol><ul>"
+        + "".join(f"<li>{escape(difference)}</li>" for difference in differences)
+        + f"</ul><p><small>{escape(finding.source)}</small></p>"
+    )
+
+
+def _table(titles: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
+    """A table; the first cell of a row is the row's class."""
+    head = "".join(f"<th>{title}</th>" for title in titles)
+    body = "".join(
+        f'<tr class="{escape(row[0])}">' + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:]) + "</tr>"
+        for row in rows
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _worst_first(report: Report) -> list[tuple[str, ClauseStatus]]:
+    order = [ClauseStatus.BROKEN, ClauseStatus.SKIPPED, ClauseStatus.NOT_REACHED, ClauseStatus.OK]
+    return sorted(report.clauses.items(), key=lambda each: order.index(each[1]))

@@ -1,0 +1,140 @@
+"""Games as lists of plain actions, made at random by players with leanings, with probes that must be refused."""
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from attrs import field, frozen
+
+from arbitre.conformance.plain import Plain, PlainAction
+from arbitre.conformance.referee import step_of, write_action
+from arbitre.core.canonical import canonical_json
+from arbitre.core.chance import Chance
+from arbitre.core.game import AnyGame
+
+
+@frozen
+class Move:
+    """One action of a game; a probe is meant to be refused."""
+
+    action: PlainAction
+    is_probe: bool = False
+
+
+@frozen
+class Line:
+    """A game from its start, or from a position: its actions in order, with probes among them."""
+
+    moves: tuple[Move, ...]
+    state: Plain = None
+
+    @property
+    def actions(self) -> list[PlainAction]:
+        """What is done, in order."""
+        return [move.action for move in self.moves]
+
+
+def beginning(game: AnyGame, ruleset: Any, state: Plain) -> Any:  # noqa: ANN401  (any game)
+    """The state in which a line begins: a position, or the start of a game."""
+    if state is None:
+        return game.new(ruleset)
+    plain = {**state, "ruleset": game.converter().unstructure(ruleset, game.ruleset_type)}
+    return game.converter().structure(plain, game.state_type)
+
+
+def position(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (any game)
+    """A state as a line carries it: without the rules."""
+    plain = json.loads(canonical_json(game.converter().unstructure(state, game.state_type)))
+    del plain["ruleset"]
+    return plain
+
+
+@frozen
+class Taste:
+    """How a random player leans: which kinds of action it likes, whether it likes large numbers."""
+
+    seed: int
+    liking: dict[str, float] = field(factory=dict)
+    probing: float = 0.1
+
+
+def random_taste(seed: int, kinds: Sequence[str], probing: float = 0.1) -> Taste:
+    """A player with leanings of its own; every fourth has none."""
+    source = Random(seed)  # noqa: S311  (a player's whim, not a secret)
+    if seed % 4 == 0:
+        return Taste(seed, {}, probing)
+    return Taste(seed, {kind: source.choice((0.02, 0.2, 1.0, 5.0)) for kind in kinds}, probing)
+
+
+def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int) -> Line:  # noqa: ANN401  (any game)
+    """A random game of at most so many actions, with probes."""
+    source = Random(taste.seed)  # noqa: S311  (a player's whim, not a secret)
+    chance = Chance(taste.seed)
+    state = game.new(ruleset)
+    line: list[Move] = []
+    seen: list[PlainAction] = []
+    while len(line) < longest and (pending := game.decision(state)) is not None:
+        if pending.space is not None:
+            action = chance.answer(pending.space)
+        else:
+            legal = game.legal(state)
+            action = _liked(game, legal, taste, source)
+            seen.append(write_action(game, legal[source.randrange(len(legal))]))
+        if source.random() < taste.probing:
+            probe = _probe(write_action(game, action), seen, source)
+            if step_of(game, state, probe) is None:
+                line.append(Move(probe, is_probe=True))
+        seen.append(write_action(game, action))
+        line.append(Move(seen[-1]))
+        state = game.apply(state, action).state
+    return Line(tuple(line))
+
+
+def _liked(game: AnyGame, legal: Sequence[Any], taste: Taste, source: Random) -> Any:  # noqa: ANN401  (any action)
+    if not taste.liking:
+        return legal[source.randrange(len(legal))]
+    by_kind: dict[str, list[Any]] = {}
+    for action in legal:
+        by_kind.setdefault(kind_of(write_action(game, action)), []).append(action)
+    weights = [taste.liking.get(kind, 1.0) * len(members) ** 0.75 for kind, members in by_kind.items()]
+    chosen = source.choices(list(by_kind.values()), weights)[0]
+    return chosen[source.randrange(len(chosen))]
+
+
+def kind_of(action: PlainAction) -> str:
+    """The tag of an action."""
+    return str(action.get("action"))
+
+
+def _probe(near: PlainAction, seen: Sequence[PlainAction], source: Random) -> PlainAction:
+    """What would be an action at another moment, or nearly is one now: one part changed, or broken."""
+    action = dict(near if not seen or source.random() < 0.6 else source.choice(seen[-40:]))
+    parts = [name for name in action if name != "action"]
+    if not parts or (action != near and source.random() < 0.4):
+        return action
+    name = source.choice(parts)
+    if source.random() < 0.1:
+        broken: PlainAction = source.choice(
+            ({**action, name: "?"}, {**action, "extra": 0}, {"action": "no-such-action"}, {})
+        )
+        return broken
+    action[name] = _changed(action[name], [other[name] for other in seen if name in other], source)
+    return action
+
+
+def _changed(part: Plain, others: Sequence[Plain], source: Random) -> Plain:
+    """One part of an action, slightly wrong, or as it stood in another action."""
+    if others and source.random() < 0.5:
+        return source.choice(others)
+    match part:
+        case int(number) if not isinstance(part, bool):
+            return number + source.choice((-1, 1, 2, 7))
+        case str():
+            return "no-such-thing"
+        case [*items] if items and all(isinstance(item, int) for item in items):
+            return [item + source.choice((-1, 0, 1, 2)) for item in items]
+        case [*items]:
+            return source.choice((items[1:], items[:-1], [*items, *items[:1]]))
+        case _:
+            return part

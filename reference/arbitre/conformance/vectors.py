@@ -1,0 +1,144 @@
+"""Vectors: short games with what must be observed at each step, in one shape for every rule and every game."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from attrs import frozen
+
+from arbitre.conformance.implementer import answers_to
+from arbitre.conformance.lines import Line, Move, beginning
+from arbitre.conformance.plain import Plain, PlainAction
+from arbitre.conformance.referee import Answer, observe
+from arbitre.core.canonical import canonical_json, digest_of
+from arbitre.core.game import AnyGame
+
+FORMAT = 1
+
+
+class Kind(StrEnum):
+    """What a vector is about: the rules, one reading of an open question, or the handling of nonsense."""
+
+    NORMATIVE = "normative"
+    READING = "reading"
+    ROBUSTNESS = "robustness"
+
+
+class Sign(StrEnum):
+    """Whether a vector shows its clauses at work, or what they exclude."""
+
+    POSITIVE = "positive"
+    NEGATIVE = "negative"
+
+
+@frozen
+class Vector:
+    """One vector without its expectations, which the reference fills in.
+
+    `readings` are those that differ from the edition's own; `question` is the field that a reading vector tells apart.
+    The last action of the line is the step; the others are given.
+    """
+
+    id: str
+    game: str
+    edition: str
+    readings: Mapping[str, str]
+    clauses: tuple[str, ...]
+    kind: Kind
+    sign: Sign
+    question: str | None
+    state: Plain
+    given: tuple[PlainAction, ...]
+    steps: tuple[PlainAction, ...]
+
+
+def ruleset_of(game: AnyGame, vector: Vector) -> Any:  # noqa: ANN401  (the ruleset of any game)
+    """The rules a vector is played by."""
+    return game.make_ruleset(vector.edition, vector.readings, None)
+
+
+def line_of(vector: Vector) -> Line:
+    """The whole game of a vector; probes are not marked."""
+    return Line(tuple(Move(action) for action in (*vector.given, *vector.steps)), vector.state)
+
+
+def answers_of(game: AnyGame, vector: Vector) -> list[Answer]:
+    """What the reference answers to a vector."""
+    state = beginning(game, ruleset_of(game, vector), vector.state)
+    return answers_to(game, state, vector.given, vector.steps)
+
+
+def written(game: AnyGame, vector: Vector) -> Plain:
+    """A vector as it is published, with what must be observed."""
+    answers = answers_of(game, vector)
+    if len(answers) != 1 + len(vector.steps):
+        raise ValueError(f"{vector.id}: its given actions are refused: {answers[0].plain}")
+    steps = [
+        {"action": action, **_expected(observe(game, before.state), after)}
+        for action, before, after in zip(vector.steps, answers[:-1], answers[1:], strict=True)
+    ]
+    return {
+        "id": vector.id,
+        "game": vector.game,
+        "edition": vector.edition,
+        "readings": dict(vector.readings),
+        "data": "shipped",
+        "clauses": list(vector.clauses),
+        "kind": vector.kind.value,
+        "sign": vector.sign.value,
+        "question": vector.question,
+        "given": {"state": vector.state, "actions": list(vector.given)},
+        "steps": steps,
+    }
+
+
+def read_vector(plain: Plain) -> Vector:
+    """A published vector, without its expectations."""
+    return Vector(
+        id=plain["id"],
+        game=plain["game"],
+        edition=plain["edition"],
+        readings=plain["readings"],
+        clauses=tuple(plain["clauses"]),
+        kind=Kind(plain["kind"]),
+        sign=Sign(plain["sign"]),
+        question=plain["question"],
+        state=plain["given"]["state"],
+        given=tuple(plain["given"]["actions"]),
+        steps=tuple(step["action"] for step in plain["steps"]),
+    )
+
+
+def _expected(before: Plain, after: Answer) -> Plain:
+    if after.is_refusal:
+        return {"refuse": {"code": after.plain["refused"]["code"], "clause": next(iter(after.clauses), None)}}
+    observed = after.plain
+    legal = sorted(canonical_json(action) for action in observed["legal"])
+    views = {player: dict(_changes("", before["views"][player], view)) for player, view in observed["views"].items()}
+    return {
+        "expect": {
+            "decision": observed["decision"],
+            "legal": {"count": len(legal), "digest": digest_of([json.loads(text) for text in legal])},
+            "views": views,
+            "outcome": observed["outcome"],
+        }
+    }
+
+
+def _changes(pointer: str, before: Plain, after: Plain) -> Iterator[tuple[str, Plain]]:
+    """What changed in a view: JSON pointers to the new values; a list of another length is told whole."""
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        for key, inner in after.items():
+            yield from _changes(f"{pointer}/{key}", before[key], inner)
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for index, inner in enumerate(after):
+            yield from _changes(f"{pointer}/{index}", before[index], inner)
+    elif before != after:
+        yield pointer, after
+
+
+def text_of(game: AnyGame, vectors: Sequence[Vector]) -> str:
+    """A published file: one vector a line."""
+    lines = [canonical_json(written(game, vector)) for vector in vectors]
+    return "[\n" + ",\n".join(lines) + "\n]\n"

@@ -1,0 +1,93 @@
+"""A report in words for people, in both languages; the terminal page and the HTML page share them."""
+
+from arbitre.conformance.checking import Finding
+from arbitre.conformance.comparison import Breakage, Difference
+from arbitre.conformance.diagnosis import Followed, ReadingFound
+from arbitre.conformance.plain import Plain
+from arbitre.conformance.referee import read_action
+from arbitre.conformance.report import ClauseStatus, Report, Verdict
+from arbitre.core.canonical import canonical_json
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Language, Text
+from arbitre.core.refusal import IllegalAction
+
+VERDICTS: dict[Verdict, Text] = {
+    Verdict.CONFORMS: Text("conforme", "conforms"),
+    Verdict.DOES_NOT: Text("non conforme", "does not conform"),
+    Verdict.COULD_NOT_RUN: Text("n'a pas pu être jugée", "could not be judged"),
+}
+BREAKAGES: dict[Breakage, Text] = {
+    Breakage.ACCEPTED_ILLEGAL: Text("accepte une action illégale", "accepts an illegal action"),
+    Breakage.REFUSED_LEGAL: Text("refuse une action légale", "refuses a legal action"),
+    Breakage.REFUSAL_CODE: Text("refuse avec un autre code", "refuses with another code"),
+    Breakage.DECISION: Text("attend un autre choix", "awaits another choice"),
+    Breakage.LEGAL_ACTIONS: Text("offre d'autres actions légales", "offers other legal actions"),
+    Breakage.VIEW: Text("montre autre chose à un joueur", "shows something else to a player"),
+    Breakage.LEAK: Text("montre ce qu'un joueur ne doit pas savoir", "shows what a player may not know"),
+    Breakage.OUTCOME: Text("finit autrement", "ends otherwise"),
+    Breakage.MISBEHAVIOUR: Text("ne répond pas comme le protocole le demande", "does not answer as the protocol asks"),
+}
+STATUSES: dict[ClauseStatus, Text] = {
+    ClauseStatus.OK: Text("respectée", "ok"),
+    ClauseStatus.BROKEN: Text("enfreinte", "broken"),
+    ClauseStatus.SKIPPED: Text("passée", "skipped"),
+    ClauseStatus.NOT_REACHED: Text("non atteinte", "not reached"),
+}
+FOLLOWED: dict[Followed, Text] = {
+    Followed.AS_EXPECTED: Text("comme annoncé", "as declared"),
+    Followed.ANOTHER: Text("une autre lecture", "another reading"),
+    Followed.NONE: Text("aucune des lectures connues", "none of the known readings"),
+    Followed.UNTOLD: Text("non observée", "not told"),
+}
+
+
+def headline(report: Report, language: Language) -> str:
+    """The verdict in one line."""
+    said = report.implementation
+    name = "?" if said is None else f"{said.name} {said.version} ({said.language})"
+    return f"{name} · {report.game} · {report.edition} : {VERDICTS[report.verdict].in_(language)}"
+
+
+def tally_in_words(report: Report, language: Language) -> str:
+    """How much was compared."""
+    tally, seconds = report.tally, report.timing
+    total = seconds.vectors + seconds.diagnosis + seconds.generated + seconds.shrinking
+    return Text(
+        f"{tally.passed} vecteurs respectés, {tally.broken} enfreints, {tally.explained} expliqués par une lecture, "
+        f"{tally.skipped} passés ; {tally.games} parties engendrées, {tally.steps} coups comparés ; {total:.1f} s",
+        f"{tally.passed} vectors passed, {tally.broken} broken, {tally.explained} explained by a reading, "
+        f"{tally.skipped} skipped; {tally.games} games generated, {tally.steps} steps compared; {total:.1f} s",
+    ).in_(language)
+
+
+def game_in_words(game: AnyGame, edition: str, finding: Finding, language: Language) -> list[str]:
+    """The actions of a finding's game, numbered."""
+    ruleset = game.make_ruleset(edition, {}, None)
+    told = []
+    for number, action in enumerate(finding.line.actions, 1):
+        try:
+            words = game.name_action(read_action(game, action), language, ruleset)
+        except IllegalAction:
+            words = canonical_json(action)
+        told.append(f"{number}. {words}")
+    return told
+
+
+def difference_in_words(difference: Difference, language: Language) -> str:
+    """One difference: the place, what the reference says, what the implementation says."""
+    expected, actual = _brief(difference.expected), _brief(difference.actual)
+    place = difference.place or "answer"
+    return Text(f"{place} : attendu {expected}, reçu {actual}", f"{place}: expected {expected}, got {actual}").in_(
+        language
+    )
+
+
+def reading_in_words(found: ReadingFound, language: Language) -> str:
+    """How a question is read."""
+    status = FOLLOWED[found.status].in_(language)
+    return f"{found.followed or '?'} ({status} : {found.expected})" if found.followed != found.expected else status
+
+
+def _brief(plain: Plain) -> str:
+    text = canonical_json(plain)
+    return text if len(text) <= 160 else f"{text[:157]}…"
