@@ -66,6 +66,12 @@ def test_a_test_starts_with_what_it_checks() -> None:
     assert parse_citation("OIE-1, OIE-2a, D-01: it moves.") == Citation((Cited("OIE-1"), Cited("OIE-2a")), ("D-01",))
 
 
+def test_a_theorem_is_no_clause() -> None:
+    """A property may start with the invariant or the theorem it checks, beside its clauses."""
+    assert parse_citation("T-19a, I-26, OIE-1, CM-T-2: always.") == Citation((Cited("OIE-1"),))
+    assert parse_citation("T-28: always.") == Citation()
+
+
 @pytest.mark.parametrize("docstring", ["It is about OIE-1: a goose.", "OIE-1 is a goose.", "UTF-8 is an encoding."])
 def test_an_id_in_passing_is_no_citation(docstring: str) -> None:
     """Only the two forms cite."""

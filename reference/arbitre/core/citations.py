@@ -4,7 +4,8 @@ A function says which rule it is in its docstring, after the sentence that state
 
     Règle : ECH-7b, ECH-7c (p. 7), AIDE-2a (aide de jeu). Litiges : D-01, D-02.
 
-A test or a property starts with the clauses it checks: `ECH-7c, AIDE-2a: the total must be strictly smaller.`
+A test or a property starts with the clauses it checks: `ECH-7c, AIDE-2a: the total must be strictly smaller.` It may name
+disputes, invariants and theorems there too.
 """
 
 import ast
@@ -15,7 +16,7 @@ from typing import Final
 
 from attrs import frozen
 
-from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID
+from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, THEOREM_ID
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
@@ -71,7 +72,8 @@ def parse_citation(docstring: str, *, may_lead: bool = True) -> Citation:
     """What a docstring cites, in either form; the form that leads with the ids is for tests and properties."""
     leading = _LEADING.match(docstring) if may_lead else None
     named = re.findall(CLAUSE_ID, leading[1]) if leading else []
-    clauses = [Cited(identifier) for identifier in named if not re.fullmatch(DISPUTE_ID, identifier)]
+    others = re.compile(f"{DISPUTE_ID}|{THEOREM_ID}")
+    clauses = [Cited(identifier) for identifier in named if not others.fullmatch(identifier)]
     disputes = [identifier for identifier in named if re.fullmatch(DISPUTE_ID, identifier)]
     unreadable = None
     for paragraph in re.split(r"\n\s*\n", docstring):

@@ -13,6 +13,8 @@ from arbitre.core.language import Text
 
 CLAUSE_ID: Final = r"[A-Z]+(?:-[A-Za-z0-9]+)+"
 DISPUTE_ID: Final = r"(?:[A-Z]+-)?D-\d+"
+THEOREM_ID: Final = r"(?:[A-Z]+-)?[IT]-\d+[a-z]?"
+"""An invariant or a theorem: it looks like a clause, but it is none."""
 
 _PAGE: Final = re.compile(r"p\. (\d+)")
 
