@@ -1,0 +1,89 @@
+"""A table at which Hypothesis plays matches: legal choices, illegal tries, long stretches; every invariant at every moment."""
+
+from random import Random
+from typing import ClassVar
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from arbitre import match
+from arbitre.core.chance import Chance
+from arbitre.core.decision import Fate
+from arbitre.core.refusal import IllegalAction
+from arbitre.match import Action, Ruleset, State
+from arbitre_properties.match.coverage import Reached
+from arbitre_properties.match.generation import next_action
+from arbitre_properties.match.invariants import broken
+from arbitre_properties.match.moments import Moment, Tally
+from arbitre_properties.match.strategies import any_actions, rulesets
+
+
+class MatchMachine(RuleBasedStateMachine):
+    """One match; `reached` is shared, so that a test can ask what all matches together have come to."""
+
+    reached: ClassVar[Reached] = Reached()
+    refused: ClassVar[set[str]] = set()
+
+    state: State
+    tally: Tally
+
+    @initialize(ruleset=rulesets())
+    def sit_down(self, ruleset: Ruleset) -> None:
+        """A new match under any rules."""
+        self.state = match.new_match(ruleset)
+        self.tally = Tally()
+
+    def do(self, action: Action) -> None:
+        """Take an action and check everything."""
+        step = match.apply(self.state, action)
+        self.tally.note(self.state, step)
+        self.reached.note(self.state, action, step)
+        wrong = broken(Moment(self.state, action, step, self.tally))
+        if wrong:
+            raise AssertionError(f"{', '.join(wrong)} broken by {action}")
+        self.state = step.state
+
+    def is_on(self) -> bool:
+        """Whether the match goes on."""
+        return match.decision(self.state) is not None
+
+    def a_player_decides(self) -> bool:
+        """Whether a player has to choose, and not chance."""
+        pending = match.decision(self.state)
+        return pending is not None and not isinstance(pending.chooser, Fate)
+
+    @precondition(a_player_decides)
+    @rule(data=st.data())
+    def choose(self, data: st.DataObject) -> None:
+        """ECH-2a, ECH-5a, LEX-5b, MAIN-4: the player who decides takes any legal action, and it is accepted."""
+        self.do(data.draw(st.sampled_from(list(match.legal(self.state)))))
+
+    @precondition(is_on)
+    @rule(seed=st.integers(0, 2**32), length=st.integers(1, 60))
+    def play_on(self, seed: int, length: int) -> None:
+        """A stretch of the match with lively players."""
+        source, chance = Random(seed), Chance(seed)  # noqa: S311  (a whim, not a secret)
+        for _ in range(length):
+            action = next_action(self.state, source, chance)
+            if action is None:
+                return
+            self.do(action)
+
+    @rule(data=st.data())
+    def try_anything(self, data: st.DataObject) -> None:
+        """Whatever is tried, legality by rule is membership in the list; a refusal has a code, clauses, and changes nothing."""
+        action = data.draw(any_actions(self.state))
+        pending = match.decision(self.state)
+        allowed = pending is not None and pending.space is None and action in list(match.legal(self.state))
+        before = self.state
+        try:
+            match.apply(self.state, action)
+        except IllegalAction as refusal:
+            self.refused.add(refusal.code)
+            if allowed:
+                raise AssertionError(f"{action} is in the list but refused: {refusal}") from refusal
+        else:
+            if not allowed and (pending is None or pending.space is None):
+                raise AssertionError(f"{action} is accepted but not in the list")
+        if self.state != before:
+            raise AssertionError("a try has changed the state")

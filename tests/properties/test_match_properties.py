@@ -1,0 +1,231 @@
+"""Le Match du siècle played by Hypothesis: every invariant at every moment, and nothing left unreached."""
+
+import ast
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from arbitre import match
+from arbitre.core.canonical import canonical_json
+from arbitre.core.chance import Chance
+from arbitre.core.clauses import CLAUSE_ID
+from arbitre.core.decision import CHANCE
+from arbitre.core.game import Step
+from arbitre.core.transcript import Transcript, read_transcript, record, replay, write_transcript
+from arbitre.match import Action, Components, Event, Player, Ruleset, State
+from arbitre.match.actions import DeclineEffect, Discard, Stop
+from arbitre.match.component_checks import faults_of
+from arbitre.match.events import EnduranceChanged
+from arbitre_properties.match.coverage import Reached
+from arbitre_properties.match.generation import any_ruleset, lively_choice, walk, with_any_components
+from arbitre_properties.match.invariants import INVARIANTS, broken
+from arbitre_properties.match.machine import MatchMachine
+from arbitre_properties.match.moments import Moment, Tally
+from arbitre_properties.match.strategies import components, reachable, rulesets, transcripts
+
+MATCHES = range(160)
+RARE = {"exchange_winner": "compared-again"}
+"""Only an effect that adds pawns can turn a comparison made again: some matches look for that."""
+ENGINE = Path(match.__file__).parent
+PROCEDURE = (
+    "setup",
+    "playing",
+    "exchange",
+    "applying",
+    "carrying_out",
+    "drawing",
+    "hand_limit",
+    "end_of_game",
+    "new_game",
+)
+
+
+def test_matches_keep_every_promise() -> None:
+    """A table at which anything is tried: legal choices are accepted, others refused, and every invariant holds."""
+    run_state_machine_as_test(MatchMachine, settings=settings(max_examples=25, stateful_step_count=20))
+    assert MatchMachine.reached.choices
+    assert "wrong-kind" in MatchMachine.refused
+
+
+def clauses_of_events() -> set[str]:
+    """The clauses that the engine's procedure writes into events."""
+    found: set[str] = set()
+    for name in PROCEDURE:
+        for node in ast.walk(ast.parse((ENGINE / f"{name}.py").read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(CLAUSE_ID, node.value):
+                found.add(node.value)
+    return found
+
+
+def test_every_kind_of_thing_happens() -> None:
+    """Whole matches under generated rules keep every promise, and reach every choice, action, event, effect, reading and clause."""
+    reached = Reached()
+    rulesets_of_matches = [any_ruleset(Random(seed)) for seed in MATCHES]  # noqa: S311  (a whim, not a secret)
+    rare = match.make_ruleset("fr", RARE)
+    rulesets_of_matches += [with_any_components(rare, Random(seed)) for seed in range(30)]  # noqa: S311  (likewise)
+    for seed, ruleset in enumerate(rulesets_of_matches):
+        tally = Tally()
+        for before, action, step in walk(ruleset, seed):
+            tally.note(before, step)
+            reached.note(before, action, step)
+            assert not broken(Moment(before, action, step, tally)), f"match {seed}, after {action}"
+    assert not reached.missing()
+    assert reached.ended == len(rulesets_of_matches)
+    assert not clauses_of_events() - reached.clauses
+    assert reached.only_choice != reached.choices
+
+
+@given(components())
+@settings(max_examples=30)
+def test_generated_cards_and_tracks_are_possible(generated: Components) -> None:
+    """CONT-1, CONT-2, CARTE-2, CARTE-3, CARTE-4, CARTE-5, CARTE-7, CARTE-8: what is generated passes the data check."""
+    assert not list(faults_of(generated))
+
+
+@given(transcripts())
+@settings(max_examples=15)
+def test_a_match_is_its_list_of_actions(transcript: Transcript[Action, Player, Ruleset]) -> None:
+    """I-26, T-30: written, read and replayed, a match gives the same states."""
+    stamped = record(match.GAME, transcript.ruleset, transcript.actions)
+    _game, again = read_transcript(write_transcript(match.GAME, stamped))
+    assert again.actions == transcript.actions
+    assert sum(1 for _ in replay(match.GAME, again)) == len(transcript.actions)
+
+
+@given(reachable())
+@settings(max_examples=40)
+def test_a_state_survives_serialisation(state: State) -> None:
+    """I-26: a state written as JSON and read again is the same state, with the same choices."""
+    converter = match.converter()
+    again = converter.loads(canonical_json(converter.unstructure(state, State)), State)
+    assert again == state
+    assert match.decision(again) == match.decision(state)
+    assert list(match.legal(again)) == list(match.legal(state))
+
+
+def declining(player: Player, source: Random) -> Callable[[State], Action]:
+    """A player who uses no effect and draws nothing, against a lively one."""
+
+    def choose(state: State) -> Action:
+        choices = list(match.legal(state))
+        pending = match.decision(state)
+        if pending is not None and pending.chooser is player:
+            for action in choices:
+                if isinstance(action, DeclineEffect | Stop) or action == Discard(()):
+                    return action
+        return lively_choice(choices, source)
+
+    return choose
+
+
+@pytest.mark.parametrize("player", Player)
+def test_declining_never_costs_endurance(player: Player) -> None:
+    """LEX-5b, ECH-5a, ECH-6f, PIOCHE-3: whoever declines every effect and draw loses endurance by IIII and the other only (I-29)."""
+    own_losses: set[tuple[str, ...]] = set()
+    for seed in range(12):
+        chance = Chance(seed)
+        choose = declining(player, Random(seed))  # noqa: S311  (a whim, not a secret)
+        state = match.new_match()
+        while (pending := match.decision(state)) is not None and state.game < 4:
+            if pending.chooser is CHANCE:
+                assert pending.space is not None
+                action: Action = chance.answer(pending.space)
+            else:
+                action = choose(state)
+            step = match.apply(state, action)
+            own_losses |= losses(step, state, player)
+            state = step.state
+    assert own_losses == {("ECH-6f",)}
+
+
+def losses(step: Step[State, Event], before: State, player: Player) -> set[tuple[str, ...]]:
+    """The clauses by which a player lost endurance, the other's effects left aside."""
+    exchange = before.exchange
+    by_other = exchange is not None and exchange.winner is player
+    return {
+        event.clauses
+        for event in step.events
+        if isinstance(event, EnduranceChanged)
+        and event.player is player
+        and event.due < 0
+        and not (by_other and event.clauses != ("ECH-6f",))
+    }
+
+
+@given(rulesets())
+@settings(max_examples=20)
+def test_chance_decides_first(ruleset: Ruleset) -> None:
+    """MEP-3-2a: a match begins with the shuffle of both decks."""
+    state = match.new_match(ruleset)
+    pending = match.decision(state)
+    assert pending is not None
+    assert pending.chooser is CHANCE
+    assert not match.legal(state)
+
+
+# Every invariant can fail: a moment is spoilt on purpose, and the invariant named notices.
+
+
+def spoilt_moments() -> dict[str, list[Moment]]:
+    """Moments of real matches with one thing changed in them, by what was changed."""
+    found: dict[str, list[Moment]] = {}
+    for seed in range(3):
+        tally = Tally()
+        for before, action, step in walk(match.default_ruleset(), seed):
+            tally.note(before, step)
+            for name, change in SPOILING.items():
+                state = change(step.state)
+                if state != step.state:
+                    moment = Moment(before, action, Step(state, step.events), evolve(tally))
+                    found.setdefault(name, []).append(moment)
+    return found
+
+
+def with_seat(state: State, **changes: Any) -> State:  # noqa: ANN401  (any field of a seat)
+    """The state with Spassky's seat changed."""
+    return evolve(state, seats=(evolve(state.seats[0], **changes), state.seats[1]))
+
+
+SPOILING: dict[str, Callable[[State], State]] = {
+    "a card is lost": lambda state: with_seat(state, hand=state.seats[0].hand[1:]),
+    "a card is stolen": lambda state: with_seat(state, hand=state.seats[0].hand[1:] + state.seats[1].hand[:1]),
+    "a pawn is lost": lambda state: with_seat(state, supply=state.seats[0].supply - 1),
+    "a pawn comes back": lambda state: with_seat(state, pawns=state.seats[0].pawns + 1),
+    "a hand grows": lambda state: with_seat(state, hand=state.seats[0].hand + state.seats[0].draw_pile, draw_pile=()),
+    "endurance changes": lambda state: with_seat(state, endurance=state.seats[0].endurance + 1),
+    "a pile is turned": lambda state: with_seat(state, draw_pile=state.seats[0].draw_pile[::-1]),
+    "the marker moves": lambda state: evolve(state, marker=state.marker + 11),
+    "a point is given": lambda state: evolve(state, scores=(state.scores[0] + 1, state.scores[1])),
+    "the queen is taken": lambda state: evolve(state, queen=state.queen.other),
+    "an exchange is forgotten": lambda state: evolve(state, exchanges=state.exchanges + 1),
+}
+NOTICED = {
+    "a card is lost": {"I-01"},
+    "a card is stolen": {"I-01", "I-02"},
+    "a pawn is lost": {"I-03"},
+    "a pawn comes back": {"I-03", "I-27"},
+    "a hand grows": {"I-05", "I-23", "I-25"},
+    "endurance changes": {"I-06"},
+    "a pile is turned": {"I-23"},
+    "the marker moves": {"I-14", "I-16", "I-22"},
+    "a point is given": {"I-09"},
+    "the queen is taken": {"I-10"},
+    "an exchange is forgotten": {"I-08"},
+}
+
+
+def test_spoilt_states_are_noticed() -> None:
+    """An invariant that could not fail would be worth nothing: each of these changes is noticed by the ones it breaks."""
+    spoilt = spoilt_moments()
+    assert set(spoilt) == set(SPOILING)
+    for name, moments in spoilt.items():
+        noticed = {wrong for moment in moments for wrong in broken(moment)}
+        assert NOTICED[name] <= noticed, name
+    assert len({one.id for one in INVARIANTS}) == len(INVARIANTS)
