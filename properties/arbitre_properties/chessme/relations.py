@@ -123,7 +123,9 @@ def moves_along(state: State, shift: tuple[int, int], *, flip_columns: bool, fli
 
 
 def placement_never_exposes(state: State) -> bool:
-    """CM-POSE-6: no placement puts one's own king in check (CM-T-4)."""
+    """CM-POSE-6: no placement puts one's own king, safe after the move, in check again (CM-T-4)."""
+    if is_in_check(state.table, state.to_move, state.readings):
+        return True
     placing = evolve(state, phase=Phase.PLACE)
     return all(
         not is_in_check(chessme.apply(placing, place).state.table, state.to_move, state.readings)
