@@ -171,6 +171,10 @@ class LittleCheckout:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
         path.write_text(text.replace(old, new), encoding="utf-8")
 
+    def write(self, file: str, text: str) -> None:
+        """Put a new file there."""
+        (self.root / file).write_text(text, encoding="utf-8")
+
     def review(self) -> None:
         """Note every clause as reviewed."""
         path = self.root / "spec/arbitre_spec/clauses.toml"

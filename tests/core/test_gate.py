@@ -13,6 +13,8 @@ from arbitre.core.gate import newly_covered
 
 RULES = "rules_fr.md"
 METADATA = "spec/arbitre_spec/clauses.toml"
+TRANSLATIONS_NAME = "clauses_en.toml"
+TRANSLATIONS = f"spec/arbitre_spec/{TRANSLATIONS_NAME}"
 CODE = "reference/goose.py"
 TESTS = "tests/test_goose.py"
 BOTH_DUTIES = 'what = ["implementation", "check"]\nreason = { fr = "x", en = "x" }\n'
@@ -74,6 +76,24 @@ BROKEN: dict[str, tuple[Breaking, type[Finding], str, str]] = {
         findings.Suspect,
         "OIE-1",
         RULES,
+    ),
+    "a translation of an earlier text": (
+        lambda checkout: checkout.write(TRANSLATIONS, translations_of(checkout, OIE_1="0123456789abcdef")),
+        findings.StaleTranslation,
+        "OIE-1",
+        TRANSLATIONS_NAME,
+    ),
+    "a clause without a translation": (
+        lambda checkout: checkout.write(TRANSLATIONS, translations_of(checkout, OIE_1=None)),
+        findings.StaleTranslation,
+        "OIE-1",
+        TRANSLATIONS_NAME,
+    ),
+    "a translation of nothing": (
+        lambda checkout: checkout.write(TRANSLATIONS, translations_of(checkout, OIE_8="0123456789abcdef")),
+        findings.RecordOfNothing,
+        "OIE-8",
+        METADATA,
     ),
     "a function that cites no clause": (
         changing(CODE, "OIE-1 (p. 2)", "OIE-1, OIE-7 (p. 2)"),
@@ -175,6 +195,13 @@ BROKEN: dict[str, tuple[Breaking, type[Finding], str, str]] = {
         METADATA,
     ),
 }
+
+
+def translations_of(checkout: LittleCheckout, **changed: str | None) -> str:
+    """English texts of every clause, each of the French text as it stands, but for those changed (None leaves one out)."""
+    digests: dict[str, str | None] = {clause.id: clause.digest for clause in checkout.matrix().rules.clauses}
+    digests |= {name.replace("_", "-"): digest for name, digest in changed.items()}
+    return "".join(f'[{name}]\nof = "{digest}"\nen = "x"\n' for name, digest in digests.items() if digest)
 
 
 def digest_of(checkout: LittleCheckout, identifier: str) -> str:

@@ -66,13 +66,12 @@ class Panel:
         return kind.value if self.tongue.language is Language.FR else KINDS[kind]
 
     def text(self, entry: Entry) -> list[str]:
-        """The normative French text; in English the sentences of the functions come first."""
+        """The normative French text; below the English one for English readers."""
         normative = self.linked(entry.clause.text)
         if self.tongue.language is Language.FR:
             return [normative]
-        sentences = dict.fromkeys(passage.sentence for passage in entry.implemented_by if passage.sentence)
-        said = [f"- {plain(sentence)}" for sentence in sentences]
-        return [*said, "", "{lang=fr .normative}", *(f"> {line}" for line in normative.splitlines())]
+        english = self.linked(entry.text_in(Language.EN))
+        return [english, "", "{lang=fr .normative}", *(f"> {line}" for line in normative.splitlines())]
 
     def linked(self, text: str) -> str:
         """The text with each clause it names as a link; a list keeps its lines."""
@@ -132,8 +131,7 @@ class Panel:
         """The English sentences, for a reader of the French page."""
         if self.tongue.language is Language.EN:
             return ""
-        sentences = dict.fromkeys(passage.sentence for passage in entry.implemented_by if passage.sentence)
-        return "\n".join(f"- {spoken(sentence, 'en')}" for sentence in sentences)
+        return spoken(entry.text_in(Language.EN), "en")
 
     def functions(self, entry: Entry) -> str:
         """The functions that implement the clause, with their description and source."""

@@ -42,6 +42,7 @@ def _entry(entry: Entry) -> Plain:
         "place": clause.place,
         "kind": clause.kind.value,
         "text": clause.text,
+        "english": None if entry.translation is None else entry.translation.text,
         "line": clause.line,
         "digest": clause.digest,
         "status": [status.value for status in Status if status in entry.statuses],

@@ -35,7 +35,7 @@ def clause_page(entry: Entry, matrix: Matrix, output: Output, *, is_checkout: bo
     return (
         Heading(f"{clause.id} · {clause.place} · {clause.kind}"),
         Paragraph(f"{title} › {clause.chapter}"),
-        Paragraph(clause.text),
+        *(Paragraph(text) for text in dict.fromkeys((entry.text_in(output.language), clause.text))),
         Facts(rows),
     )
 
@@ -94,7 +94,13 @@ def listing(entries: Sequence[Entry], output: Output) -> tuple[Block, ...]:
         return (Paragraph(output.say("aucune clause n'y répond", "no clause answers to that")),)
     columns = ("", output.say("endroit", "place"), output.say("nature", "kind"), output.say("état", "state"), "")
     rows = tuple(
-        (entry.clause.id, entry.clause.place, entry.clause.kind.value, _state(entry), _opening(entry.clause.text))
+        (
+            entry.clause.id,
+            entry.clause.place,
+            entry.clause.kind.value,
+            _state(entry),
+            _opening(entry.text_in(output.language)),
+        )
         for entry in entries
     )
     return Listing(columns, rows), Paragraph(_summary(entries, output))

@@ -1,12 +1,11 @@
-"""The paragraphs a verdict rests on, with their place and our text: French, or the English sentence of the code."""
+"""The paragraphs a verdict rests on, with their place and our text in the reader's language."""
 
 from collections.abc import Iterable
 
 from attrs import frozen
 
-from arbitre.core.citations import Passage
 from arbitre.core.language import Language
-from arbitre.core.registry import find_shelf, read_matrix, read_rules
+from arbitre.core.registry import find_shelf, read_rules, read_translations
 
 
 @frozen
@@ -26,21 +25,13 @@ class Paragraphs:
 
 
 def read_paragraphs(ids: Iterable[str], language: Language) -> Paragraphs:
-    """The text of each clause; in English the sentence of a function that implements it, where there is one."""
+    """The text of each clause, in the order asked for."""
     shelf = find_shelf()
-    wanted = tuple(ids)
-    if language is Language.FR or not wanted:
-        by_id = read_rules(shelf).by_id
-        return Paragraphs(tuple(CitedParagraph(each, by_id[each].place, by_id[each].text) for each in wanted))
-    entries = read_matrix(shelf, about=wanted).entries
-    found = []
-    for each in wanted:
-        entry = entries[each]
-        closest = min(entry.implemented_by, key=_breadth, default=None)
-        found.append(CitedParagraph(each, entry.clause.place, closest.sentence if closest else entry.clause.text))
-    return Paragraphs(tuple(found))
-
-
-def _breadth(passage: Passage) -> tuple[int, int]:
-    """The function that cites least says most about each clause; of several, the one that says more."""
-    return len(passage.citation.clauses), -len(passage.sentence)
+    by_id = read_rules(shelf).by_id
+    english = read_translations(shelf) if language is Language.EN else {}
+    return Paragraphs(
+        tuple(
+            CitedParagraph(each, by_id[each].place, english[each].text if each in english else by_id[each].text)
+            for each in ids
+        )
+    )

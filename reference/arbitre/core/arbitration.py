@@ -1,6 +1,7 @@
 """What the arbiter needs of a game besides its rules: reading what people write about it, and telling its facts."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
@@ -49,11 +50,30 @@ class Fact:
     shown: Text
 
 
+class Form(Enum):
+    """In which form the answer to a prompt is given."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    LIST = "list"
+    LINES = "lines"
+
+
+@frozen
+class Prompt:
+    """One thing to ask somebody who describes a table: the keys it is written under, and what to say."""
+
+    keys: tuple[str, ...]
+    form: Form
+    question: Text
+
+
 @frozen(eq=False)
 class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     """How one game is written down and told.
 
     `read_table` sets up what a scenario says of a table and fills in the rest, avoiding what the moves name;
+    `write_table` is its inverse, for the moments it can describe; `prompts` are what to ask about a table;
     `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
     in it; `pass_over` is the answer "no" to a choice nobody mentioned; `facts` tells a view, given what was seen to
     happen; `rests_on` names the assumed values behind what happened; `clauses_of_choice` says which paragraphs grant a
@@ -62,6 +82,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
 
     change_components: Callable[[RulesetT, Table], RulesetT]
     read_table: Callable[[RulesetT, Table, str], "Step[StateT, EventT]"]
+    write_table: Callable[[StateT], str | None]
+    prompts: tuple[Prompt, ...]
     read_notes: Callable[[RulesetT, str, str | None, int], Iterator[Note[StateT, ActionT]]]
     write_game: Callable[[RulesetT, Sequence[ActionT | ChanceAction]], str]
     write_action: Callable[[StateT, ActionT | ChanceAction], str]

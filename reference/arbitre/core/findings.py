@@ -70,6 +70,19 @@ class LostCoverage(_Located):
 
 
 @frozen
+class StaleTranslation(_Located):
+    """A clause whose English text is missing, or renders a French text that has changed since."""
+
+    @property
+    def message(self) -> Text:
+        """What is wrong, for a person."""
+        return Text(
+            f"{self.id} : sa traduction anglaise manque ou rend un texte d'avant ; la revoir dans clauses_en.toml",
+            f"{self.id}: its English text is missing or renders an earlier one; look at it again in clauses_en.toml",
+        )
+
+
+@frozen
 class Suspect(_Located):
     """A clause whose text is not the one that was reviewed."""
 

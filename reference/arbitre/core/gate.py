@@ -17,6 +17,7 @@ from arbitre.core.findings import (
     NeedlessExemption,
     RecordOfNothing,
     RetiredIdCited,
+    StaleTranslation,
     Suspect,
     UnreadableCitation,
     UnresolvedCitation,
@@ -25,6 +26,7 @@ from arbitre.core.findings import (
 from arbitre.core.matrix import Entry, Matrix
 from arbitre.core.metadata import Duty
 from arbitre.core.rules_text import RULES_FILE
+from arbitre.core.translations import TRANSLATIONS_FILE
 
 _MENTION: Final = re.compile(rf"(?<![\w-]){CLAUSE_ID}(?![\w-])")
 
@@ -45,6 +47,7 @@ def find_faults(matrix: Matrix, *, hold: bool = False) -> tuple[Finding, ...]:
     return (
         *_uncovered(matrix, hold=hold),
         *_suspects(matrix),
+        *_stale_translations(matrix),
         *_faults_of_records(matrix),
         *_faults_of_citations(matrix, hold=hold),
     )
@@ -89,6 +92,13 @@ def _suspects(matrix: Matrix) -> Iterator[Finding]:
             yield Suspect(clause.id, RULES_FILE, clause.line, matrix.metadata.review.get(clause.id), clause.digest)
 
 
+def _stale_translations(matrix: Matrix) -> Iterator[Finding]:
+    """Where the clauses are translated at all, each translation must render the text as it stands."""
+    for entry in matrix.entries.values() if matrix.evidence.translations else ():
+        if entry.translation is None or entry.translation.of != entry.clause.digest:
+            yield StaleTranslation(entry.clause.id, TRANSLATIONS_FILE, None)
+
+
 def _faults_of_records(matrix: Matrix) -> Iterator[Finding]:
     """What clauses.toml says that cannot stand."""
     metadata = matrix.metadata
@@ -104,6 +114,7 @@ def _faults_of_records(matrix: Matrix) -> Iterator[Finding]:
     records = {
         "exempt": tuple(metadata.exempt),
         "review": tuple(metadata.review),
+        "translations": tuple(matrix.evidence.translations),
         **{f"games.{game}.covered": covered for game, covered in metadata.covered.items()},
     }
     for record, identifiers in records.items():

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import TypeVar
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from arbitre.core.citations import Passage, Unit
 from arbitre.core.clauses import Clause, Rules
 from arbitre.core.evidence import Difference, Dispute, Vector
 from arbitre.core.glossary import Term
+from arbitre.core.language import Language
 from arbitre.core.metadata import Duty, Exemption, Metadata
+from arbitre.core.translations import Translation
 
 
 class CheckKind(StrEnum):
@@ -45,6 +47,7 @@ class Evidence:
     disputes: tuple[Dispute, ...] = ()
     vectors: tuple[Vector, ...] = ()
     terms: tuple[Term, ...] = ()
+    translations: Mapping[str, Translation] = Factory(dict)
 
     @property
     def passages(self) -> tuple[Passage, ...]:
@@ -75,6 +78,13 @@ class Entry:
     disputes: tuple[Dispute, ...]
     exemption: Exemption | None
     is_suspect: bool
+    translation: Translation | None = None
+
+    def text_in(self, language: Language) -> str:
+        """The text for a reader of that language: the French one where no other is written."""
+        if language is Language.EN and self.translation is not None:
+            return self.translation.text
+        return self.clause.text
 
     def is_exempt_from(self, duty: Duty) -> bool:
         """Whether the clause needs no such thing."""
@@ -133,6 +143,7 @@ def build_matrix(rules: Rules, metadata: Metadata, evidence: Evidence) -> Matrix
             ),
             exemption=metadata.exemption_of(clause),
             is_suspect=metadata.review.get(clause.id) != clause.digest,
+            translation=evidence.translations.get(clause.id),
         )
         for clause in rules.clauses
     }

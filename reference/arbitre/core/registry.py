@@ -3,7 +3,7 @@
 In a checkout everything is there. An installed copy has the rules, the specification and the code, but no tests.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +27,7 @@ from arbitre.core.matrix import Evidence, Matrix, build_matrix
 from arbitre.core.metadata import METADATA_FILE, Metadata, parse_metadata
 from arbitre.core.mistake import Mistake
 from arbitre.core.rules_text import RULES_FILE, parse_rules
+from arbitre.core.translations import TRANSLATIONS_FILE, Translation, parse_translations
 
 _SPECIFICATION: Final = Path("spec/arbitre_spec")
 
@@ -95,6 +96,12 @@ def read_matrix(shelf: Shelf, about: Iterable[str] = ()) -> Matrix:
     return build_matrix(rules, metadata, _read_evidence(shelf, rules, tuple(about)))
 
 
+def read_translations(shelf: Shelf) -> Mapping[str, Translation]:
+    """The clauses in English; none where there is no such file."""
+    found = _texts(shelf, [shelf.specification / TRANSLATIONS_FILE])
+    return {identifier: each for file, text in found for identifier, each in parse_translations(text, file).items()}
+
+
 def read_terms(shelf: Shelf) -> Iterator[Term]:
     """The glossary."""
     for file, text in _texts(shelf, [shelf.specification / GLOSSARY_FILE]):
@@ -120,6 +127,7 @@ def _read_evidence(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Eviden
         disputes=tuple(read_disputes(shelf, rules, about)),
         vectors=tuple(_read_vectors(shelf, about)),
         terms=() if about else tuple(read_terms(shelf)),
+        translations=read_translations(shelf),
     )
 
 
