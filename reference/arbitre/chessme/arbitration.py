@@ -15,6 +15,7 @@ from arbitre.chessme.record import check_note, note_of, write_game
 from arbitre.chessme.ruleset import Ruleset, sorted_tiles
 from arbitre.chessme.scenario import change_components, read_table
 from arbitre.chessme.state import Action, DeclineDraw, Phase, PlaceNothing, Seat, State, with_seat
+from arbitre.chessme.table_writing import PROMPTS, write_table
 from arbitre.chessme.telling import COLOURS
 from arbitre.chessme.view import View
 from arbitre.core.arbitration import Arbitration, Note
@@ -84,6 +85,8 @@ def _if_other(state: State, colour: Colour, seat: Seat, what: Text) -> Iterator[
 ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = Arbitration(
     change_components=change_components,
     read_table=read_table,
+    write_table=write_table,
+    prompts=PROMPTS,
     read_notes=read_notes,
     write_game=write_game,
     write_action=note_of,

@@ -35,6 +35,14 @@ VERBS: Final = (
         "arbitre judge who-leads",
     ),
     Verb(
+        "scenario new",
+        "arbitre.cli.scenario_new:scenario_new",
+        Text(
+            "fait un scénario, en demandant ou d'une partie jouée", "make a scenario, by asking or from a game played"
+        ),
+        "arbitre scenario new --out our-table.toml",
+    ),
+    Verb(
         "verify",
         "arbitre.cli.verify:verify",
         Text(

@@ -16,6 +16,7 @@ from arbitre.match.record import write_game
 from arbitre.match.ruleset import Ruleset
 from arbitre.match.scenario import read_table
 from arbitre.match.state import State
+from arbitre.match.table_writing import PROMPTS, write_table
 from arbitre.match.view import View
 
 
@@ -33,6 +34,8 @@ def pass_over(state: State) -> Action | None:
 ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = Arbitration(
     change_components=change_components,
     read_table=read_table,
+    write_table=write_table,
+    prompts=PROMPTS,
     read_notes=read_notes,
     write_game=write_game,
     write_action=write_action,
