@@ -11,6 +11,7 @@ from pathlib import Path
 
 from arbitre.core.language import Language
 from arbitre_site.assemble import assemble
+from arbitre_site.live_files import write_live_files
 
 ROOT = Path(__file__).parents[3]
 BUILD = ROOT / "docs" / "_build"
@@ -25,6 +26,8 @@ def main(options: list[str]) -> int:
     if any(codes):
         return max(codes)
     (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
+    if not write_live_files(ROOT, BUILD / "html"):
+        print("The live page was left out: it needs npm, which is not installed here.")
     print(f"The site is in {(BUILD / 'html').relative_to(ROOT)}.")
     return 0
 

@@ -13,6 +13,7 @@ from arbitre_site import (
     disputes_pages,
     editions_pages,
     glossary_pages,
+    play_pages,
     rules_pages,
 )
 from arbitre_site.page import Page, Tongue
@@ -20,6 +21,7 @@ from arbitre_site.page import Page, Tongue
 MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     rules_pages.pages,
     disputes_pages.pages,
+    play_pages.pages,
     editions_pages.pages,
     glossary_pages.pages,
     commands_pages.pages,
