@@ -119,10 +119,8 @@ def _listed(table: tables.Table) -> tuple[Placed, ...]:
 
 def _diagram(table: tables.Table) -> list[Placed]:
     """Rows from top to bottom, capitals for White; the numbers beside and below it are optional."""
-    first = table.line("diagram")
-    lines = [
-        (number, line) for number, line in enumerate(table.text("diagram").splitlines(), first or 1) if line.strip()
-    ]
+    first = table.text_line("diagram")
+    lines = [(number, line) for number, line in enumerate(table.text("diagram").splitlines(), first) if line.strip()]
     columns: list[int] | None = None
     if lines and _FOOT.fullmatch(lines[-1][1]):
         columns = [int(label) for label in lines.pop()[1].split()]

@@ -93,6 +93,12 @@ class Table:
         """The line of a key, or of a word written there."""
         return line_of(self.source, (*self.keys, key) if key else self.keys, word)
 
+    def text_line(self, key: str) -> int:
+        """The line on which a text begins: a long one begins on the line after its opening quotes."""
+        line = self.line(key) or 1
+        opening = self.source.splitlines()[line - 1 : line]
+        return line + any(text.rstrip().endswith(('"""', "'''")) for text in opening)
+
 
 def parse_table(text: str, file: str) -> Table:
     """Read a TOML file."""

@@ -36,20 +36,24 @@ def play_scenario(scenario: Scenario) -> Played:
     """The table after the moves of a scenario, under its rules; the question's own move is not made."""
     game = scenario.game
     ruleset = ruleset_of(scenario)
-    named = f"{scenario.moves}\n{scenario.query.move}"
-    begun = game.arbitration.read_table(ruleset, scenario.table, named)
-    notes = game.arbitration.read_notes(ruleset, scenario.moves, scenario.table.file, scenario.moves_line)
-    return play_notes(game, Played(begun.state, begun.events, ()), tuple(notes))
+    notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
+    _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
+    begun = game.arbitration.read_table(ruleset, scenario.table, f"{scenario.moves}\n{scenario.query.move}")
+    return play_notes(game, Played(begun.state, begun.events, ()), notes)
 
 
 def ask_move(scenario: Scenario, played: Played) -> Played:
     """The table after the question's own move, if it has one."""
     if not scenario.query.move or played.refused is not None:
         return played
-    game = scenario.game
-    ruleset = game.ruleset_of(played.state)
-    notes = game.arbitration.read_notes(ruleset, scenario.query.move, scenario.table.file, scenario.query.line)
-    return play_notes(game, played, tuple(notes))
+    ruleset = scenario.game.ruleset_of(played.state)
+    notes = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
+    return play_notes(scenario.game, played, notes)
+
+
+def _notes(scenario: Scenario, ruleset: object, text: str, line: int) -> tuple[AnyNote, ...]:
+    """The plays of a text; read before the table is set up, so that a wrong one is named with its place."""
+    return tuple(scenario.game.arbitration.read_notes(ruleset, text, scenario.table.file, line))
 
 
 def play_notes(game: AnyGame, played: Played, notes: Sequence[AnyNote]) -> Played:

@@ -75,7 +75,7 @@ def read_scenario(
         changes=changes,
         table=source.table("table"),
         moves=played.text("moves", ""),
-        moves_line=_first_line(played, "moves"),
+        moves_line=played.text_line("moves"),
         query=_query(source.table("question"), game),
     )
     ruleset_of(scenario)
@@ -151,11 +151,4 @@ def _query(table: Table, game: AnyGame) -> Query:
     if by is not None and by not in players:
         known = ", ".join(players)
         raise table.error("by", Text(fr=known, en=known))
-    return Query(Ask(ask), move, _first_line(table, "move"), by)
-
-
-def _first_line(table: Table, key: str) -> int:
-    """The line on which a text begins, a long one being opened on the line before."""
-    line = table.line(key) or 1
-    opening = table.source.splitlines()[line - 1 : line]
-    return line + any(text.rstrip().endswith(('"""', "'''")) for text in opening)
+    return Query(Ask(ask), move, table.text_line("move"), by)

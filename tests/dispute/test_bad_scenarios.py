@@ -1,0 +1,180 @@
+"""A file that cannot be a table: each contradiction is told by its own message, at its own line."""
+
+import pytest
+
+from arbitre.cli.scenario_files import game_of
+from arbitre.core.language import Language
+from arbitre.core.mistake import Mistake
+from arbitre.core.tables import parse_table
+from arbitre.dispute.answers import ask
+from arbitre.dispute.scenario import read_scenario
+
+MATCH = {
+    "not TOML": ("[table\n", 1, "not TOML"),
+    "no table": ("game = 'match'\n", None, "the table is missing"),
+    "unknown game": ("game = 'go'\n[table]\n", 1, "game: expected match, chessme"),
+    "unknown edition": ("edition = 'it'\n[table]\n", 1, "edition: expected fr, de, pl"),
+    "unknown top key": ("[table]\n[tabel]\n", 2, "tabel: unknown key"),
+    "unknown question": ("[table]\n[question]\nask = 'why'\n", 3, "question.ask: expected is-legal"),
+    "question without its move": ("[table]\n[question]\nask = 'is-legal'\n", 2, "question.move: which move?"),
+    "unknown asker": ("[table]\n[question]\nby = 'karpov'\n", 3, "question.by: expected spassky, fischer"),
+    "unknown reading field": ("[table]\n[readings]\nboard_colour = 'x'\n", 3, "board_colour is no open question"),
+    "unknown reading": ("[table]\n[readings]\nemptied_board = 'nobody'\n", 3, "“nobody” is not one of its readings"),
+    "missing data file": ("data = 'none.toml'\n[table]\n", 1, "this file cannot be read"),
+    "data that cannot be": ("[table]\n[data]\npawns = 'eight'\n", 3, "data.pawns: expected a number"),
+    "unknown data": ("[table]\n[data]\nboards = 2\n", 3, "data.boards: unknown key"),
+    "effect that cannot be": (
+        "[table]\n[data.cards.simplifier]\neffect = [{ do = 'win' }]\n",
+        3,
+        "data.cards.simplifier.effect: unacceptable value",
+    ),
+    "unknown table key": ("[table]\nmarkr = 'neutral'\n", 2, "table.markr: unknown key"),
+    "unknown moment": ("[table]\nmoment = 'lunch'\n", 2, "table.moment: expected lead, step-7"),
+    "game beyond the last": ("[table]\ngame = 12\n", 2, "table.game: expected a number, 1 … 11"),
+    "queen at the wrong player's": ("[table]\ngame = 2\nqueen = 'spassky'\n", 3, "in game 2 the queen is at Fischer's"),
+    "unknown player": ("[table]\nqueen = 'karpov'\n", 2, "table.queen: expected spassky or fischer"),
+    "score that ends the match": ("[table]\n[table.score]\nspassky = 6\n", 3, "expected a number, 0 … 5"),
+    "score too high for the game": (
+        "[table]\ngame = 3\nscore = { spassky = 3, fischer = 0 }\n",
+        3,
+        "3-0 is impossible after 2 games",
+    ),
+    "score too low for the game": (
+        "[table]\ngame = 4\nscore = { spassky = 1, fischer = 1 }\n",
+        3,
+        "1-1 is impossible after 3 games",
+    ),
+    "unreadable marker": ("[table]\nmarker = '3'\n", 2, "table.marker: expected neutral, spassky+N or fischer+N"),
+    "marker off the track": ("[table]\nmarker = 'fischer+11'\n", 2, "the marker is off the track"),
+    "unreadable last exchange": ("[table]\nlast = 'fischer'\n", 2, "table.last: expected “won by …”"),
+    "last exchange before the first": ("[table]\nlast = 'won by fischer'\n", 2, "no exchange has taken place yet"),
+    "wrong leader of the first exchange": ("[table]\nleader = 'fischer'\n", 2, "White, here Spassky, leads"),
+    "leader against the last exchange": (
+        "[table]\nleader = 'spassky'\nlast = 'won by fischer'\n[table.columns]\nI = '? / ?'\n",
+        2,
+        "after that exchange Fischer has the initiative",
+    ),
+    "too few exchanges": ("[table]\nexchanges = 0\n[table.columns]\nI = '? / ?'\n", 2, "at least 1 exchanges"),
+    "unknown column": ("[table.columns]\nV = '? / ?'\n", 2, "table.columns.V: expected a column"),
+    "one-sided column": ("[table.columns]\nI = 'Simplifier'\n", 2, "expected Spassky's card / Fischer's"),
+    "empty zone": ("[table.columns]\nI = 'Simplifier / '\n", 2, "table.columns.I: expected a card, or ?"),
+    "unknown card": (
+        "[table.columns]\nI = 'Simplyfier / ?'\n",
+        2,
+        "unknown card: “Simplyfier”; did you mean: Simplifier",
+    ),
+    "the other player's card": ("[table.columns]\nI = 'Promotion / ?'\n", 2, "Promotion is a card of Fischer's"),
+    "three pawns on a card": ("[table.columns]\nI = '? +3 / ?'\n", 2, "at most two pawns a card, not 3"),
+    "no column left to lead": (
+        "[table.columns]\nI = '? / ?'\nII = '? / ?'\nIII = '? / ?'\nIIII = '? / ?'\n",
+        1,
+        "all four columns are taken",
+    ),
+    "step 7 of nothing": ("[table]\nmoment = 'step-7'\n", 2, "no exchange has taken place yet"),
+    "cards before the match": ("[table]\nmoment = 'mulligan'\n[table.columns]\nI = '? / ?'\n", 2, "the board is empty"),
+    "tie in an empty column": ("[table]\ntied = ['II']\n", 2, "column II holds no cards"),
+    "tie that is none": (
+        "[table]\ntied = ['I']\n[table.columns]\nI = 'Paranoïa / Siège particulier'\n",
+        2,
+        "column I: 4 against 3, this is no tie",
+    ),
+    "tie that is not noted": (
+        "[table]\ntied = []\n[table.columns]\nI = 'Simplifier / Siège particulier'\n",
+        2,
+        "column I: 3 against 3, this is a tie",
+    ),
+    "unknown seat key": ("[table.spassky]\nstamina = 3\n", 2, "table.spassky.stamina: unknown key"),
+    "endurance off the track": (
+        "[table.spassky]\nendurance = 9\n",
+        2,
+        "table.spassky.endurance: expected a number, 0 … 6",
+    ),
+    "hand over the limit": ("[table.spassky]\nhand = 7\n", 2, "7 cards: the limit of space 3 is 6"),
+    "hand that is no hand": ("[table.spassky]\nhand = 'all'\n", 2, "expected a number of cards, or a list"),
+    "card twice": (
+        "[table.spassky]\nhand = ['Gaffe', 'Simplifier']\npile = ['Simplifier']\n",
+        1,
+        "Simplifier is in two places",
+    ),
+    "seventeen cards": ("[table.spassky]\nhand = 6\npile = 11\n", 3, "must make sixteen cards"),
+    "cards left over": ("[table.spassky]\npile = 1\ndiscard = 1\n", 2, "must make sixteen cards"),
+    "nine pawns": ("[table.spassky]\npawns = 9\n", 2, "table.spassky.pawns: expected a number, 0 … 8"),
+    "nine pawns with those on the board": (
+        "[table.columns]\nI = '? +2 / ?'\n[table.spassky]\npawns = 7\n",
+        4,
+        "9 pawns in all",
+    ),
+    "wrong starting hand": (
+        "[table]\nmoment = 'mulligan'\n[table.fischer]\nhand = 6\n",
+        4,
+        "the starting hand has 7 cards",
+    ),
+    "forced card elsewhere": (
+        "[table]\nforced = 'Promotion'\n[table.fischer]\nhand = ['Sacrifice']\n",
+        2,
+        "Promotion is not in Fischer's hand",
+    ),
+    "barred by no card": ("[table]\nbarred = 'spassky'\n", 2, "no card bars Spassky"),
+    "move without a player": (
+        "[table]\n[played]\nmoves = '''\nSimplifier I\n'''\n",
+        4,
+        "column 1: expected first who plays",
+    ),
+    "unreadable move": ("[table]\n[played]\nmoves = '''\n\nS: castles\n'''\n", 5, "column 4: unknown card: “castles”"),
+    "unreadable discard": (
+        "[table]\n[played]\nmoves = '''\nS: défausse Gaffe, Gafe\n'''\n",
+        4,
+        "column 20: unknown card: “Gafe”",
+    ),
+}
+
+KINGS = "men = 'WK0,0 BK9,9'"
+CHESSME = {
+    "no men": ("[table]\n", 2, "the men are missing"),
+    "no king": ("[table]\nmen = 'WK0,0 BP1,1'\n", 3, "Black: one king on the table, not 0"),
+    "two kings": ("[table]\nmen = 'WK0,0 WK5,5 BK9,9'\n", 3, "White: one king on the table, not 2"),
+    "two men on a square": ("[table]\nmen = 'WK0,0 BK9,9 BP0,0'\n", 3, "two men on square 0,0"),
+    "unreadable man": ("[table]\nmen = 'WX0,0 BK9,9'\n", 3, "“WX0,0” cannot be read"),
+    "unreadable square of a diagram": ("[table]\ndiagram = '''\nk . .\n. . K?\n'''\n", 5, "“K?” cannot be read"),
+    "more squares than columns": (
+        "[table]\ndiagram = '''\nk . . K\n0 1 2\n'''\n",
+        4,
+        "4 squares, but 3 numbered columns",
+    ),
+    "unknown key": ("[table]\nmans = ''\n", 3, "table.mans: unknown key"),
+    "unknown moment": (f"[table]\n{KINGS}\nmoment = 'end'\n", 4, "table.moment: expected move, place, start"),
+    "unknown colour": (f"[table]\n{KINGS}\nto_move = 'red'\n", 4, "table.to_move: expected white, black"),
+    "four tiles in hand": (f"[table]\n{KINGS}\n[table.white]\nhand = 'QRBN'\n", 5, "a hand has at most 3"),
+    "two queens": (f"[table]\n{KINGS}\n[table.white]\nhand = 'QQ'\n", 4, "too many Q tiles for White"),
+    "unknown tile": (f"[table]\n{KINGS}\n[table.white]\nhand = 'X'\n", 5, "“X” is no tile"),
+    "too many tiles": (f"[table]\n{KINGS}\n[table.white]\npile = 16\n", 5, "only 15 tiles are left"),
+    "other components": (f"[table]\n{KINGS}\n[data]\ntiles = 3\n", 5, "ChessMe takes no changes"),
+    "unreadable move": (f"[table]\n{KINGS}\n[played]\nmoves = '''\nO-O\n'''\n", 6, "column 1: “O-O” cannot be read"),
+    "wrong letter": (f"[table]\n{KINGS}\n[played]\nmoves = '''\nQ0,0-0,1\n'''\n", 6, "on 0,0 stands K"),
+}
+
+CASES = [pytest.param(*case, id=f"match: {name}") for name, case in MATCH.items()]
+CASES += [
+    pytest.param(f"game = 'chessme'\n{text}", line, told, id=f"chessme: {name}")
+    for name, (text, line, told) in CHESSME.items()
+]
+
+
+def _missing(name: str) -> str:
+    raise FileNotFoundError(name)
+
+
+@pytest.mark.parametrize(("text", "line", "told"), CASES)
+def test_each_contradiction_has_its_message_and_its_place(text: str, line: int | None, told: str) -> None:
+    """What is wrong, on which line of the file, and what would be accepted; in both languages."""
+    with pytest.raises(Mistake) as caught:
+        ask(read_scenario(parse_table(text, "table.toml"), game_of, _missing))
+    assert told in caught.value.told_in(Language.EN)
+    assert caught.value.file == "table.toml"
+    assert caught.value.line == line
+    assert caught.value.message.fr != caught.value.message.en
+
+
+def test_there_are_many_kinds() -> None:
+    """The messages differ: one kind is not tested twice under two names."""
+    assert len({(told, line) for _, line, told in MATCH.values()}) >= 50
