@@ -4,6 +4,7 @@ A theorem that speaks of "any cards" is shown by the cards that suit it; whateve
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from attrs import field, frozen
@@ -66,6 +67,15 @@ def deck(player: Player, mains: Sequence[Main]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+@cache
+def components_for(
+    mains: tuple[tuple[Main, ...], tuple[Main, ...]], tracks: tuple[Track, Track], advantage_spaces: int
+) -> Components:
+    """Both decks and tracks as components of the game."""
+    cards = tuple(card for player in BOTH for card in deck(player, mains[player.index]))
+    return Components("laboratory", cards, tracks, advantage_spaces=advantage_spaces)
+
+
 @frozen
 class Setting:
     """A table at the beginning of an exchange of game 1; hands hold the given mains, the rest lies in the piles."""
@@ -87,9 +97,9 @@ class Setting:
 
 def set_up(setting: Setting) -> State:
     """The state of this table, resting on its first choice."""
-    mains = (setting.spassky, setting.fischer)
-    cards = tuple(card for player in BOTH for card in deck(player, mains[player.index]))
-    components = Components("laboratory", cards, setting.tracks, advantage_spaces=setting.advantage_spaces)
+    mains = (tuple(setting.spassky), tuple(setting.fischer))
+    components = components_for(mains, setting.tracks, setting.advantage_spaces)
+    cards = components.cards
     ruleset = Ruleset(Edition.FR, setting.readings, components)
     board = list(EMPTY_BOARD)
     seats = []

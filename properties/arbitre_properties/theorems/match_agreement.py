@@ -16,6 +16,7 @@ from arbitre.match.new_game import starting_advantage
 from arbitre.match.people import COLUMNS, SPASSKY, Player
 from arbitre.match.readings import ColumnFourCost, GameLength, NeutralAfterFour, Readings, TrackEnd
 from arbitre_properties.theorems import match_model as model
+from arbitre_properties.theorems.match_graph import COLUMN_VALUES
 from arbitre_properties.theorems.terms import half_up
 
 DEFAULT = Readings()
@@ -128,7 +129,7 @@ AGREEMENTS = (
         "endurance_cost_of_winning",
         lambda column, award, on_gain: model.cost_of_winning(column, award, on_gain=on_gain),
         lambda column, award, on_gain: endurance_cost_of_winning(COLUMNS[column - 1], award, COST[on_gain]),
-        (model.COLUMN_VALUES, range(5), BOOLEANS),
+        (COLUMN_VALUES, range(5), BOOLEANS),
     ),
     Agreement(
         "starting_advantage",

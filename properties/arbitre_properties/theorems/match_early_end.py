@@ -14,9 +14,20 @@ from arbitre.match.people import COLUMNS, FISCHER, SPASSKY
 from arbitre.match.readings import GameLength, Readings, TiedColumn
 from arbitre.match.state import State
 from arbitre_properties.theorems.laboratory import Table, table_after
-from arbitre_properties.theorems.match_graph import ALL, Played, Position, all_steps, is_over, open_sets, positions
-from arbitre_properties.theorems.match_model import ATTESTED, COLUMN_VALUES, Powers, start_of_game
+from arbitre_properties.theorems.match_graph import (
+    ALL,
+    ATTESTED,
+    COLUMN_VALUES,
+    Played,
+    Position,
+    Powers,
+    all_steps,
+    is_over,
+    open_sets,
+    positions,
+)
 from arbitre_properties.theorems.match_model import is_over as over_formula
+from arbitre_properties.theorems.match_model import start_of_game
 from arbitre_properties.theorems.solving import example_of, must_hold
 from arbitre_properties.theorems.terms import half_up, total
 from arbitre_properties.theorems.theorem import Fails, Holds, Method, Scenario, Verdict, demand, theorem

@@ -12,11 +12,24 @@ from arbitre.match.counting import half_rounded_up
 from arbitre.match.draft import marker_after
 from arbitre.match.end_of_game import game_is_over
 from arbitre.match.readings import Readings, TrackEnd
-from arbitre_properties.theorems.match_model import COLUMN_VALUES, Powers
 
+COLUMN_VALUES = (1, 2, 3, 4)
 ALL = frozenset(COLUMN_VALUES)
 ENDLESS = 99
 """A track so long that its end cannot be reached."""
+
+
+@frozen
+class Powers:
+    """What effects may do to the marker: shifts towards the loser, awards cut down, columns freed."""
+
+    shift: int = 0
+    cuts: bool = False
+    frees: bool = False
+
+
+COLUMNS_ONLY = Powers()
+ATTESTED = Powers(shift=2, cuts=True)
 
 
 @frozen

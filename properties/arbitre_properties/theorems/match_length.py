@@ -13,7 +13,8 @@ from arbitre.match.engine import legal
 from arbitre.match.people import COLUMNS, FISCHER, SPASSKY
 from arbitre.match.state import State
 from arbitre_properties.theorems.laboratory import Main, Setting, Table, card_name
-from arbitre_properties.theorems.match_model import COLUMNS_ONLY, Powers, Unrolled, is_over, some_start, unroll
+from arbitre_properties.theorems.match_graph import COLUMNS_ONLY, Powers
+from arbitre_properties.theorems.match_model import Unrolled, is_over, some_start, unroll
 from arbitre_properties.theorems.solving import example_of, must_hold
 from arbitre_properties.theorems.terms import Term, total
 from arbitre_properties.theorems.theorem import Holds, HoldsOnlyIf, Method, Scenario, Verdict, demand, theorem

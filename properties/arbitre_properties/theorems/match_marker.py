@@ -12,9 +12,13 @@ from arbitre.match.state import State
 from arbitre_properties.theorems.laboratory import table_after
 from arbitre_properties.theorems.match_graph import (
     ALL,
+    ATTESTED,
+    COLUMN_VALUES,
+    COLUMNS_ONLY,
     ENDLESS,
     Played,
     Position,
+    Powers,
     after,
     all_steps,
     halfway,
@@ -22,15 +26,7 @@ from arbitre_properties.theorems.match_graph import (
     positions,
     steps_from,
 )
-from arbitre_properties.theorems.match_model import (
-    ATTESTED,
-    COLUMN_VALUES,
-    COLUMNS_ONLY,
-    Powers,
-    some_start,
-    unroll,
-    winner_of_game,
-)
+from arbitre_properties.theorems.match_model import some_start, unroll, winner_of_game
 from arbitre_properties.theorems.solving import example_of, greatest, must_be_impossible, must_hold
 from arbitre_properties.theorems.terms import Term, size
 from arbitre_properties.theorems.theorem import Holds, HoldsOnlyIf, Method, Verdict, demand, theorem

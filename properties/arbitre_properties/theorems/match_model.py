@@ -7,9 +7,9 @@ A player is 1 (Spassky) or -1 (Fischer), nobody is 0; a reading is a truth value
 import z3
 from attrs import frozen
 
+from arbitre_properties.theorems.match_graph import COLUMN_VALUES, Powers
 from arbitre_properties.theorems.terms import Term, both, either, half_up, larger, never, size, smaller, total, when
 
-COLUMN_VALUES = (1, 2, 3, 4)
 ALL_OPEN = sum(COLUMN_VALUES)
 
 
@@ -68,19 +68,6 @@ def cost_of_winning(column: Term, award: Term, *, on_gain: Term) -> Term:
 def start_of_game(spassky_modifier: Term, fischer_modifier: Term) -> Term:
     """Where the marker stands before the first exchange of a later game."""
     return spassky_modifier - fischer_modifier
-
-
-@frozen
-class Powers:
-    """What effects may do to the marker: shifts towards the loser, awards cut down, columns freed."""
-
-    shift: int = 0
-    cuts: bool = False
-    frees: bool = False
-
-
-COLUMNS_ONLY = Powers()
-ATTESTED = Powers(shift=2, cuts=True)
 
 
 @frozen

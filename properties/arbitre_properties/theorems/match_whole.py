@@ -13,8 +13,8 @@ from arbitre.match.readings import GameLength, Readings
 from arbitre.match.ruleset import Edition
 from arbitre_properties.theorems.laboratory import Main, Setting, engine_follows, set_up
 from arbitre_properties.theorems.match_agreement import AGREEMENTS
-from arbitre_properties.theorems.match_graph import all_steps
-from arbitre_properties.theorems.match_model import ATTESTED, Powers, points, winner_of_game, winner_of_match
+from arbitre_properties.theorems.match_graph import ATTESTED, Powers, all_steps
+from arbitre_properties.theorems.match_model import points, winner_of_game, winner_of_match
 from arbitre_properties.theorems.solving import example_of, must_be_impossible, must_hold
 from arbitre_properties.theorems.terms import Term
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
