@@ -24,6 +24,7 @@ extensions = [
 html_theme = "furo"
 html_title = "arbitre"
 html_theme_options = {"source_edit_link": ""}
+html_favicon = "_static/arbitre.svg"
 html_static_path = ["_static"]
 html_css_files = ["arbitre.css"]
 html_js_files = ["arbitre.js"]

@@ -152,7 +152,7 @@ function show(answer) {
   $("step").textContent = `${texts.step} ${frame.step} / ${frame.steps}`;
   $("first").disabled = $("back").disabled = frame.step === 0;
   $("forth").disabled = $("last").disabled = frame.step === frame.steps;
-  $("digest").textContent = `${texts.digest} : ${frame.digest}`;
+  $("digest").textContent = `${texts.digest}${texts.colon}${frame.digest}`;
   $("link").replaceChildren();
   picked = "";
   $("filter").value = "";
@@ -164,7 +164,7 @@ function show(answer) {
 
 function showAsked({ asked, is_over: isOver, actions }) {
   const mine = asked.who && actions.length;
-  $("asked").textContent = isOver ? texts.over : mine ? `${texts.to}${asked.name} : ${asked.text}` : texts.waiting;
+  $("asked").textContent = isOver ? texts.over : mine ? `${texts.to}${asked.name}${texts.colon}${asked.text}` : texts.waiting;
   $("filter-label").hidden = !mine;
 }
 
@@ -174,7 +174,7 @@ function showActions() {
   const found = actions
     .map((action, place) => ({ ...action, place }))
     .filter(({ name, about }) => plain(name).includes(letters) && (!picked || about.includes(picked)));
-  $("count").textContent = actions.length ? `${texts.picked} : ${found.length} / ${actions.length}` : "";
+  $("count").textContent = actions.length ? `${texts.picked}${texts.colon}${found.length} / ${actions.length}` : "";
   $("actions").replaceChildren(
     ...found.map(({ name, place }) => {
       const item = document.createElement("li");
@@ -234,7 +234,7 @@ function showClause(identifier) {
 function tellRefusal({ text, clauses }, tried) {
   const line = document.createElement("p");
   const name = document.createElement("strong");
-  name.textContent = tried ? `${texts.tried} : ${tried}. ${texts.refused} : ` : `${texts.refused} : `;
+  name.textContent = `${tried ? `${texts.tried}${texts.colon}${tried}. ` : ""}${texts.refused}${texts.colon}`;
   line.append(name, `${text} `, ...clauses.map(clauseButton));
   $("refusal").replaceChildren(line);
 }
@@ -315,7 +315,7 @@ $("forbidden").addEventListener("click", () =>
 
 $("compare").addEventListener("submit", (event) => {
   event.preventDefault();
-  const wanted = { field: $("question").value, answer: $("answer").value };
+  const wanted = { field: $("question").value, answer: $("answer").value, seen_by: shown.frame.viewer };
   asking({ do: "compare", line: shown.line, step: shown.frame.step, ...wanted }, showOther);
 });
 

@@ -103,7 +103,7 @@ def compare(asked: Asked) -> Answer:
     situations = (situation_of(game, here, viewers), situation_of(game, there, viewers))
     comparison = Comparison(title=game.title, situations=dict(zip(names, situations, strict=True)))
     other = evolve(other, actions=line.actions[: len(line.actions) if refusal is None else refusal[0]])
-    answer = _shown(asked, other, None)
+    answer = _shown({**asked, "viewer": asked["seen_by"]}, other, None)
     answer["facts"] = [
         {"name": label.in_(language), "values": [shown[name].in_(language) for name in names]}
         for label, shown in comparison.telling_facts()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from arbitre.core.language import Language
 from arbitre_site.assemble import assemble
+from arbitre_site.furniture import translate_furniture
 from arbitre_site.live_files import write_live_files
 
 ROOT = Path(__file__).parents[3]
@@ -25,6 +26,7 @@ def main(options: list[str]) -> int:
     codes = [process.wait() for process in running]
     if any(codes):
         return max(codes)
+    translate_furniture(BUILD / "html" / "fr")
     (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
     if not write_live_files(ROOT, BUILD / "html"):
         print("The live page was left out: it needs npm, which is not installed here.")
@@ -47,6 +49,7 @@ FRONT_DOOR = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>arbitre</title>
+<link rel="icon" href="fr/_static/arbitre.svg">
 <script>
 location.replace((navigator.language || "fr").startsWith("fr") ? "fr/index.html" : "en/index.html");
 </script>

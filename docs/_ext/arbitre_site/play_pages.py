@@ -138,6 +138,7 @@ def _texts(tongue: Tongue) -> dict[str, str]:
         "assumed": say("repose sur une valeur supposée", "rests on an assumed value"),
         "picked": say("choix montrés", "choices shown"),
         "digest": say("empreinte", "digest"),
+        "colon": say(" : ", ": "),
     }
 
 
@@ -162,11 +163,11 @@ def _frame(tongue: Tongue) -> str:
     <figure id="live-other" hidden></figure>
   </div>
   <div id="live-steps" role="group" aria-label="{say("Avancer et reculer", "Step back and forth")}">
-    <button id="live-first" aria-label="{say("au début", "to the start")}">⏮</button>
+    <button id="live-first" aria-label="{say("au début", "to the start")}">|◀</button>
     <button id="live-back" aria-label="{say("un pas en arrière", "one step back")}">◀</button>
     <span id="live-step"></span>
     <button id="live-forth" aria-label="{say("un pas en avant", "one step forth")}">▶</button>
-    <button id="live-last" aria-label="{say("à la fin", "to the end")}">⏭</button>
+    <button id="live-last" aria-label="{say("à la fin", "to the end")}">▶|</button>
   </div>
   <section aria-labelledby="live-asked">
     <h2 id="live-asked" tabindex="-1"></h2>

@@ -42,7 +42,9 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     panel = Panel(root, matrix, tongue, up="../")
     for chapter in chapters:
         yield Page(f"{chapter.docname}.md", _chapter_page(chapter, panel))
-    yield Page("rules.md", _first_page(opening, chapters, matrix, tongue))
+    for part in matrix.rules.parts:
+        yield Page(f"rules/{part.game}.md", _part_page(part, chapters, matrix, tongue))
+    yield Page("rules.md", _first_page(opening, matrix, tongue))
 
 
 def read_chapters(text: str, matrix: Matrix) -> tuple[tuple[str, ...], tuple[Chapter, ...]]:
@@ -82,14 +84,12 @@ def _chapter_page(chapter: Chapter, panel: Panel) -> str:
             out += [panel.clause(entry), ""]
         elif heading := _HEADING.fullmatch(line):
             out.append(f"{heading[1][1:]} {heading[2] if french else in_english(heading[2])}")
-        elif line.strip() and not french:
-            out.append(line)
         else:
             out.append(line)
     return "\n".join(out) + "\n"
 
 
-def _first_page(opening: tuple[str, ...], chapters: tuple[Chapter, ...], matrix: Matrix, tongue: Tongue) -> str:
+def _first_page(opening: tuple[str, ...], matrix: Matrix, tongue: Tongue) -> str:
     say = tongue.say
     parts = [
         say("# Les règles annotées", "# The annotated rules"),
@@ -101,16 +101,17 @@ def _first_page(opening: tuple[str, ...], chapters: tuple[Chapter, ...], matrix:
             "them, the disputes it is part of, and what the other editions say.",
         ),
     ]
-    for part in matrix.rules.parts:
-        entries = [entry for entry in matrix.entries.values() if entry.clause.game == part.game]
-        mine = [chapter for chapter in chapters if chapter.part is part]
-        names = "\n".join(chapter.docname for chapter in mine)
-        parts += [
-            f"## {part.title.in_(tongue.language)}",
-            _glance(entries, tongue),
-            f"```{{toctree}}\n:maxdepth: 1\n\n{names}\n```",
-        ]
+    names = "\n".join(f"rules/{part.game}" for part in matrix.rules.parts)
+    parts.append(f"```{{toctree}}\n:maxdepth: 2\n\n{names}\n```")
     return "\n\n".join(parts) + "\n"
+
+
+def _part_page(part: Part, chapters: tuple[Chapter, ...], matrix: Matrix, tongue: Tongue) -> str:
+    """The first page of a game's rules: how its clauses stand, and its chapters."""
+    entries = [entry for entry in matrix.entries.values() if entry.clause.game == part.game]
+    names = "\n".join(f"/{chapter.docname}" for chapter in chapters if chapter.part is part)
+    toctree = f"```{{toctree}}\n:maxdepth: 1\n\n{names}\n```"
+    return "\n\n".join([f"# {part.title.in_(tongue.language)}", toctree, _glance(entries, tongue)]) + "\n"
 
 
 ENGLISH = """These are the rules of two printed games, restated in our own words: Le Match du siècle and ChessMe. They are

@@ -33,7 +33,7 @@ def card_face(card: Card, upright: Colour, components: Components, language: Lan
         Box(0, 0, WIDTH, HEIGHT, Ink.PAPER, INK[card.owner], corner=8, thickness=2),
         *_title(card, language),
         *_piece(card.owner, side, upright, 24),
-        *paragraph(Words(8, 83, _capital(_effect(card, side, components).in_(language)), 9.5), WIDTH - 14),
+        *_effect_text(_capital(_effect(card, side, components).in_(language))),
         Line(8, 140, WIDTH - 8, 140, Ink.EDGE),
         Group(WIDTH, HEIGHT, _piece(card.owner, other, upright.other, 2, size=24), turned=True),
     )
@@ -71,6 +71,12 @@ def _effect(card: Card, side: Side, components: Components) -> Text:
     told = tell_effect(side.effect, card.owner, components)
     star = " *" if "effect" in side.assumed else ""
     return Text(fr=told.fr + star, en=told.en + star)
+
+
+def _effect_text(text: str) -> tuple[Words, ...]:
+    """The effect between piece and line; a long one is set smaller."""
+    size = 9.5 if len(text) <= 90 else 8
+    return paragraph(Words(8, 82, text, size), WIDTH - 14)
 
 
 def _title(card: Card, language: Language) -> tuple[Item, ...]:
