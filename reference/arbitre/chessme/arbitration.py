@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from arbitre.chessme.events import Event
-from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, facts
+from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, facts, winners
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
@@ -21,6 +21,8 @@ from arbitre.chessme.view import View
 from arbitre.core.arbitration import Arbitration, Note
 from arbitre.core.decision import Shuffle
 from arbitre.core.language import Text
+
+WORTH: Final = {Kind.KING: 0.0, Kind.QUEEN: 9.0, Kind.ROOK: 5.0, Kind.BISHOP: 3.0, Kind.KNIGHT: 3.0, Kind.PAWN: 1.0}
 
 
 def read_notes(
@@ -52,6 +54,13 @@ def pass_over(state: State) -> Action | None:
             return DeclineDraw()
         case _:
             return None
+
+
+def appeal(state: State, colour: Colour) -> float:
+    """How well a state looks to a simple player: a won game above all, else the men on the table by their worth."""
+    if state.result is not None:
+        return -0.5 if state.result.winner is None else 1000.0 if state.result.winner is colour else -1000.0
+    return sum(WORTH[man.kind] * (1 if man.colour is colour else -1) for man in state.table.men)
 
 
 def alike(state: State, viewer: Colour) -> Iterator[tuple[Text, State]]:
@@ -95,6 +104,8 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     rests_on=lambda _ruleset, _events: (),
     clauses_of_choice=CLAUSES_OF_CHOICE,
     alike=alike,
+    winners=winners,
+    appeal=appeal,
     player_names=COLOURS,
     choice_names=CHOICE_NAMES,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from arbitre.chessme.engine import DecisionKind
-from arbitre.chessme.events import Event
+from arbitre.chessme.events import Event, GameEnded
 from arbitre.chessme.men import Colour
 from arbitre.chessme.notation import write_men, write_tiles
 from arbitre.chessme.state import Phase
@@ -38,6 +38,7 @@ _PHASES = {
     Phase.ANSWER_DRAW: DecisionKind.DRAW_ANSWER,
 }
 NOTHING = Text(fr="–", en="–")
+DRAWN = "drawn"
 
 
 def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -45,7 +46,7 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
     choice = _PHASES.get(view.phase)
     chooser = None if choice is None else view.to_move.other if view.phase is Phase.ANSWER_DRAW else view.to_move
     result = view.result
-    winner = None if result is None else "drawn" if result.winner is None else result.winner.value
+    winner = None if result is None else DRAWN if result.winner is None else result.winner.value
     checked = result is None and is_in_check(view.table, view.to_move, view.ruleset.readings)
     return (
         _person("leader", Text(fr="a le trait", en="is to play"), None if choice is None else view.to_move),
@@ -70,6 +71,12 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
         _plain("men", Text(fr="pièces", en="men"), write_men(view.table.men)),
         *(fact for colour in Colour for fact in _seat(view, colour)),
     )
+
+
+def winners(events: Sequence[Event]) -> tuple[str, ...]:
+    """Who won the game, once it has ended; it may be drawn."""
+    ended = (event.outcome for event in events if isinstance(event, GameEnded))
+    return tuple(DRAWN if outcome.winner is None else outcome.winner.value for outcome in ended)
 
 
 def _seat(view: View, colour: Colour) -> tuple[Fact, ...]:
@@ -102,7 +109,7 @@ def _yes(is_so: bool) -> Text:  # noqa: FBT001  (the one thing it is about)
 def _result(winner: str | None) -> Text:
     if winner is None:
         return NOTHING
-    if winner == "drawn":
+    if winner == DRAWN:
         return Text(fr="nulle", en="drawn")
     who = COLOURS[Colour(winner)]
     return Text(fr=f"gagné par {who.fr}", en=f"{who.en} wins")

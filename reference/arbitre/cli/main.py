@@ -70,6 +70,12 @@ VERBS: Final = (
         "arbitre disputes --impact H",
     ),
     Verb(
+        "impact",
+        "arbitre.cli.impact:impact",
+        Text("mesure combien une question ouverte change", "measure how much an open question changes"),
+        "arbitre impact D-03 D-04 --matches 50",
+    ),
+    Verb(
         "ask",
         "arbitre.cli.ask:ask",
         Text("cherche dans les règles, le glossaire et les litiges", "search the rules, the glossary and the disputes"),

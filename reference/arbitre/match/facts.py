@@ -38,6 +38,7 @@ CLAUSES_OF_CHOICE = {
     Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
 }
 NOTHING = Text(fr="–", en="–")
+DRAWN = "drawn"
 
 
 def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -45,12 +46,18 @@ def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
     return (*_course(view, events), *(fact for player in BOTH for fact in _seat(view, player)))
 
 
+def winners(events: Sequence[Event]) -> tuple[str, ...]:
+    """Who won the games that ended, one after the other; a game may be drawn."""
+    ended = (event for event in events if isinstance(event, GameEnded))
+    return tuple(DRAWN if event.winner is None else event.winner.value for event in ended)
+
+
 def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
-    ended = [event for event in events if isinstance(event, GameEnded)]
+    ended = winners(events)
     pending, exchange = view.pending, view.exchange
     leader = None if exchange is None else exchange.leader
     empty = " ".join(COLUMN_NAMES[column] for column, state in zip(COLUMNS, view.board, strict=True) if state.is_empty)
-    winner = None if not ended else "drawn" if ended[-1].winner is None else ended[-1].winner.value
+    winner = ended[-1] if ended else None
     marker = view.marker
     side = Player.SPASSKY if marker > 0 else Player.FISCHER
     return (
@@ -120,7 +127,7 @@ def _yes(*, is_so: bool) -> Text:
 def _result(winner: str | None) -> Text:
     if winner is None:
         return NOTHING
-    if winner == "drawn":
+    if winner == DRAWN:
         return Text(fr="nulle", en="drawn")
     name = PEOPLE[Player(winner)]
     return Text(fr=f"gagnée par {name}", en=f"won by {name}")
