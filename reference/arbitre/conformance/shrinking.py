@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from attrs import evolve
+from attrs import define, evolve, field
 
 from arbitre.conformance.lines import Line, Move, beginning, kind_of, position
 from arbitre.conformance.plain import Plain, PlainAction
@@ -16,7 +16,8 @@ from arbitre.core.game import AnyGame
 
 _LONGEST_FILL = 12
 _LONG = 40
-_MOST_ALTERNATIVES = 64
+_MOST_ALTERNATIVES = 128
+_MOST_TRIED = 8
 
 
 def default_action(game: AnyGame, state: Any) -> Any:  # noqa: ANN401  (any game)
@@ -85,23 +86,14 @@ def smallest(game: AnyGame, ruleset: Any, line: Line, showing: Showing, go_on: P
 
     A game that stays long is given as the position before its last action, where that shows it too.
     """
-    best = line
-    while (better := _first_smaller(game, ruleset, best, showing, go_on)) is not None:
-        best = better
+    shrinker = _Shrinker(game, ruleset, showing, go_on, line)
+    while shrinker.cut() or shrinker.simplify():
+        pass
+    best = shrinker.best
     if len(best.moves) <= _LONG:
         return best
     late = from_position(game, ruleset, best)
     return best if showing(late) is None else late
-
-
-def _first_smaller(game: AnyGame, ruleset: Any, best: Line, showing: Showing, go_on: Patience) -> Line | None:  # noqa: ANN401  (any game)
-    for candidate in _smaller(game, ruleset, best):
-        if not go_on():
-            return None
-        needed = showing(candidate) if _weight(candidate) < _weight(best) else None
-        if needed is not None:
-            return evolve(candidate, moves=candidate.moves[:needed])
-    return None
 
 
 def from_position(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
@@ -113,39 +105,77 @@ def from_position(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN
     return Line(line.moves[-1:], position(game, state))
 
 
+@define
+class _Shrinker:
+    game: AnyGame
+    ruleset: Any
+    showing: Showing
+    go_on: Patience
+    best: Line
+    tried: set[str] = field(factory=set)
+
+    def cut(self) -> bool:
+        """Leave out runs of actions, long ones first; whether the game became shorter."""
+        before = len(self.best.moves)
+        size = before // 2
+        while size:
+            start = 0
+            while start < len(self.best.moves):
+                moves = self.best.moves
+                if not self._accept(moves[:start] + moves[start + size :]):
+                    start += size
+            size //= 2
+        return len(self.best.moves) < before
+
+    def simplify(self) -> bool:
+        """Replace actions by simpler ones; whether the game became shorter by it, so that cutting is worth while again."""
+        before = len(self.best.moves)
+        place = 0
+        while place < len(self.best.moves):
+            for action in self._simpler(place):
+                moves = self.best.moves
+                if place < len(moves) and self._accept((*moves[:place], Move(action), *moves[place + 1 :])):
+                    break
+            place += 1
+        return len(self.best.moves) < before
+
+    def _accept(self, moves: tuple[Move, ...]) -> bool:
+        candidate = repaired(self.game, self.ruleset, evolve(self.best, moves=moves))
+        weight = _weight(candidate)
+        if weight >= _weight(self.best) or weight[2] in self.tried or not self.go_on():
+            return False
+        self.tried.add(weight[2])
+        needed = self.showing(candidate)
+        if needed is None:
+            return False
+        self.best = evolve(candidate, moves=candidate.moves[:needed])
+        return True
+
+    def _simpler(self, place: int) -> list[PlainAction]:
+        """Other things to do at the same moment that are simpler, simplest first."""
+        state = beginning(self.game, self.ruleset, self.best.state)
+        for move in self.best.moves[:place]:
+            if (step := step_of(self.game, state, move.action)) is not None:
+                state = step.state
+        pending, action = self.game.decision(state), self.best.moves[place].action
+        if pending is None or self.best.moves[place].is_probe:
+            return []
+        simple = write_action(self.game, default_action(self.game, state))
+        if isinstance(pending.space, AnyOrder):
+            return [simple, *_less_shuffled(simple, action)]
+        others = [write_action(self.game, other) for other in list(self.game.legal(state))[:_MOST_ALTERNATIVES]]
+        alike = [other for other in others if kind_of(other) == kind_of(action) and _size(other) < _size(action)]
+        return [simple, *sorted(alike, key=_size)[:_MOST_TRIED]]
+
+
+def _size(action: PlainAction) -> tuple[int, str]:
+    text = canonical_json(action)
+    return len(text), text
+
+
 def _weight(line: Line) -> tuple[int, int, str]:
     texts = [canonical_json(action) for action in line.actions]
     return len(texts), sum(map(len, texts)), " ".join(texts)
-
-
-def _smaller(game: AnyGame, ruleset: Any, line: Line) -> Iterator[Line]:  # noqa: ANN401  (any game)
-    moves = line.moves
-    size = len(moves) // 2
-    while size:
-        for start in range(0, len(moves), size):
-            yield repaired(game, ruleset, evolve(line, moves=moves[:start] + moves[start + size :]))
-        size //= 2
-    state = beginning(game, ruleset, line.state)
-    for place, move in enumerate(moves):
-        step = step_of(game, state, move.action)
-        if step is not None:
-            for action in _simpler(game, state, move.action):
-                simpler = (*moves[:place], Move(action), *moves[place + 1 :])
-                yield repaired(game, ruleset, evolve(line, moves=simpler))
-            state = step.state
-
-
-def _simpler(game: AnyGame, state: Any, action: PlainAction) -> Iterator[PlainAction]:  # noqa: ANN401  (any game)
-    """Other things to do at the same moment that may be simpler."""
-    simple = write_action(game, default_action(game, state))
-    if simple != action:
-        yield simple
-    pending = game.decision(state)
-    if pending is not None and isinstance(pending.space, AnyOrder):
-        yield from _less_shuffled(simple, action)
-    else:
-        others = (write_action(game, other) for other in list(game.legal(state))[:_MOST_ALTERNATIVES])
-        yield from (other for other in others if kind_of(other) == kind_of(action) and other != action)
 
 
 def _less_shuffled(simple: Plain, action: Plain) -> Iterator[PlainAction]:

@@ -1,0 +1,85 @@
+"""Implementations that misbehave, each in one way: `python misbehaving.py WAY`."""
+
+import json
+import os
+import sys
+import time
+
+from arbitre.conformance.implementer import Implementer
+from arbitre.core.game import find_game
+
+AFTER = 3
+
+
+def main() -> None:
+    """Answer well for a while, then misbehave."""
+    way = sys.argv[1]
+    implementer = Implementer([find_game(sys.argv[2] if len(sys.argv) > 2 else "match")], name=way)
+    runs = 0
+    for line in sys.stdin:
+        answer = implementer.answer(line)
+        runs += answer["message"] == "ran"
+        if runs >= AFTER and answer["message"] == "ran":
+            misbehave(way, answer)
+        elif answer["message"] == "stopped" and way == "never-stops":
+            time.sleep(60)
+        else:
+            say(json.dumps(answer))
+        if answer["message"] == "stopped":
+            return
+
+
+def say(text: str) -> None:
+    """One line."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912  (one branch a way)
+    """Do something the protocol does not allow; `never-stops` does so only at the end."""
+    match way:
+        case "crashes":
+            sys.stderr.write("something dreadful happened\n")
+            os._exit(3)
+        case "hangs":
+            time.sleep(60)
+        case "floods":
+            while True:
+                sys.stdout.write("x" * (1 << 20))
+        case "prints-junk":
+            say("this is not JSON")
+        case "prints-a-number":
+            say("42")
+        case "prints-bytes":
+            sys.stdout.buffer.write(b"\xff\xfe\n")
+            sys.stdout.buffer.flush()
+        case "half-a-line":
+            sys.stdout.write(json.dumps(answer)[:40])
+            sys.stdout.flush()
+            os._exit(0)
+        case "never-ends-its-line":
+            sys.stdout.write(json.dumps(answer))
+            sys.stdout.flush()
+            time.sleep(60)
+        case "answers-twice":
+            say(json.dumps(answer))
+            say(json.dumps(answer))
+        case "answers-another-run":
+            say(json.dumps({**answer, "run": -1}))
+        case "answers-too-little":
+            say(json.dumps({**answer, "answers": []}))
+        case "wrong-shape":
+            say(json.dumps({**answer, "answers": [{"decision": 3}]}))
+        case "eats-memory":
+            hoard = [bytes(1 << 20) + os.urandom(8) for _ in range(1 << 11)]
+            say(json.dumps({**answer, "hoard": len(hoard)}))
+        case "has-children":
+            if os.fork() == 0:
+                time.sleep(60)
+            time.sleep(60)
+        case _:
+            say(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()
