@@ -1,11 +1,21 @@
 """What cards and tracks must be like to be a copy of the game: its structure, as the rules state it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from arbitre.core.language import Text
 from arbitre.match.cards import Card, Piece
-from arbitre.match.people import BOTH, Colour, Player
+from arbitre.match.effects import (
+    DrawUpTo,
+    Effect,
+    Endurance,
+    NoMorePawns,
+    OpponentChooses,
+    PlacePawns,
+    Shift,
+    TakePawns,
+)
+from arbitre.match.people import BOTH, CardId, Colour, Player
 from arbitre.match.ruleset import Components
 
 DECK = 16
@@ -13,21 +23,40 @@ SET_OF_PIECES = {Piece.KING: 1, Piece.QUEEN: 1, Piece.ROOK: 2, Piece.BISHOP: 2, 
 STRONGEST = 5
 PAWN_STRENGTH = 1
 LIMITS = (5, 6, 7)
+STARTING_HANDS = (6, 7)
+PAWNS_AT_START = 2
 MOST_PAWNS_OF_A_SPACE = 3
+SHIFTS = (1, 2)
+FEWEST_OPTIONS = 2
 MOST_ADVANTAGE_OF_A_SPACE = 2
 
 
 def faults_of(components: Components) -> Iterator[Text]:
-    """Everything that cannot be in a copy of the game, each with its place."""
+    """Everything that cannot be in a copy of the game, each with its place.
+
+    Règle : CONT-4 (p. 2), MEP-5a, MEP-5b (p. 4).
+    """
     names = Counter(card.id for card in components.cards)
     for name, times in names.items():
         if times > 1:
             yield Text(fr=f"cards.{name} : deux cartes ont ce nom", en=f"cards.{name}: two cards have this name")
     for card in components.cards:
         yield from card_faults(card)
+        yield from effect_faults(f"cards.{card.id}.effect", card.main.effect, names)
+        yield from effect_faults("pawn.effect", card.pawn.effect, names)
     for player in BOTH:
         yield from deck_faults(components, player)
         yield from track_faults(components, player)
+    if components.starting_hands != STARTING_HANDS:
+        yield Text(
+            fr=f"board.starting_hands : le livret donne {list(STARTING_HANDS)}, pas {list(components.starting_hands)}",
+            en=f"board.starting_hands: the booklet gives {list(STARTING_HANDS)}, not {list(components.starting_hands)}",
+        )
+    if components.pawns < PAWNS_AT_START:
+        yield Text(
+            fr=f"board.pawns : chaque joueur commence avec {PAWNS_AT_START} pions, il n'y en a que {components.pawns}",
+            en=f"board.pawns: each player starts with {PAWNS_AT_START} pawns, there are only {components.pawns}",
+        )
     if components.advantage_spaces < 1:
         yield Text(
             fr="board.advantage_spaces : au moins une case de chaque côté",
@@ -61,6 +90,44 @@ def card_faults(card: Card) -> Iterator[Text]:
         yield Text(fr="pawn.effect : toute pièce a un effet", en="pawn.effect: every piece has an effect")
 
 
+def effect_faults(place: str, effect: Effect, names: Container[CardId]) -> Iterator[Text]:  # noqa: C901  (one case a symbol)
+    """Numbers that no symbol shows, choices between fewer than two things, cards that do not exist.
+
+    Règle : EFF-1a, EFF-2a (p. 10), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7 (p. 11), CARTE-GAFFE-b, CARTE-MAJ-b (p. 12).
+    """
+    for number, instruction in enumerate(effect):
+        here = f"{place}[{number}]"
+        match instruction:
+            case DrawUpTo(amount) | TakePawns(amount) | PlacePawns(amount) if amount < 1:
+                yield Text(fr=f"{here} : au moins 1, pas {amount}", en=f"{here}: at least 1, not {amount}")
+            case Shift(_, spaces) if spaces not in SHIFTS:
+                yield Text(
+                    fr=f"{here}.spaces : les symboles montrent 1 ou 2 cases, pas {spaces}",
+                    en=f"{here}.spaces: the symbols show 1 or 2 spaces, not {spaces}",
+                )
+            case Endurance(_, 0):
+                yield Text(
+                    fr=f"{here}.change : un gain ou une perte, pas 0", en=f"{here}.change: a gain or a loss, not 0"
+                )
+            case NoMorePawns(spared):
+                for card in spared:
+                    if card not in names:
+                        yield Text(
+                            fr=f"{here}.spared : aucune carte ne s'appelle {card}",
+                            en=f"{here}.spared: no card is called {card}",
+                        )
+            case OpponentChooses(options):
+                if len(options) < FEWEST_OPTIONS:
+                    yield Text(
+                        fr=f"{here}.options : un choix demande au moins deux options",
+                        en=f"{here}.options: a choice needs at least two options",
+                    )
+                for place_of_option, option in enumerate(options):
+                    yield from effect_faults(f"{here}.options[{place_of_option}]", option, names)
+            case _:
+                pass
+
+
 def deck_faults(components: Components, player: Player) -> Iterator[Text]:
     """A deck has sixteen cards, whose main pieces are those of one chess set.
 
@@ -85,7 +152,7 @@ def deck_faults(components: Components, player: Player) -> Iterator[Text]:
 def track_faults(components: Components, player: Player) -> Iterator[Text]:
     """Limits, pawns and advantages are those the booklet shows; the starting hand fits the start space.
 
-    Règle : MEP-5b (p. 4), END-8, END-9, ETAT-2a (p. 9), ETAT-3a (p. 10). Litige : D-48.
+    Règle : MEP-5a, MEP-5b (p. 4), END-8, END-9, ETAT-2a (p. 9), ETAT-3a (p. 10). Litige : D-48.
     """
     track = components.tracks[player.index]
     place = f"tracks.{player.value}"
@@ -111,6 +178,11 @@ def track_faults(components: Components, player: Player) -> Iterator[Text]:
                 fr=f"{place}.spaces[{number}].advantage : de -2 à +2, pas {space.advantage}",
                 en=f"{place}.spaces[{number}].advantage: -2 to +2, not {space.advantage}",
             )
+    if track.spaces[track.start].pawns != PAWNS_AT_START:
+        yield Text(
+            fr=f"{place}.spaces[{track.start}].pawns : la case de départ donne {PAWNS_AT_START} pions",
+            en=f"{place}.spaces[{track.start}].pawns: the start space gives {PAWNS_AT_START} pawns",
+        )
     start, hand = track.spaces[track.start], components.starting_hands[player.index]
     if start.limit < hand:
         yield Text(

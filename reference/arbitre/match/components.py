@@ -1,8 +1,7 @@
 """The cards and tracks as a TOML file says them, every value with its provenance; the specification ships a complete set."""
 
 import tomllib
-from collections.abc import Mapping
-from enum import Enum
+from collections.abc import Iterator
 from functools import cache
 
 from attrs import evolve, field, frozen
@@ -16,6 +15,7 @@ from arbitre.match.component_checks import faults_of
 from arbitre.match.effects import Effect
 from arbitre.match.endurance import Space, Track
 from arbitre.match.people import BOTH, CardId, Colour, Player
+from arbitre.match.provenance import Provenance, Source, Sources, assumed_in, provenance, source_faults
 from arbitre.match.ruleset import Components, Edition
 from arbitre.match.serial import converter
 from arbitre_spec import read_text
@@ -26,27 +26,6 @@ SHIPPED = ("match/decks.toml", "match/tracks.toml")
 
 class ComponentsMistake(Mistake):
     """A file of cards and tracks that cannot be: what is wrong, and where."""
-
-
-class Source(Enum):
-    """How a value is known."""
-
-    RULEBOOK = "rulebook"
-    PUBLIC = "public"
-    ASSUMED = "assumed"
-
-
-@frozen
-class Provenance:
-    """Where one value comes from: `place` is its place in the file, such as `cards.simplifier.strength`."""
-
-    place: str
-    source: Source
-    where: str
-
-
-Sources = Mapping[str, str]
-"""Field by field, how it is known: `assumed`, or `rulebook: fr, p. 12`, or `public: ringbote.de`."""
 
 
 @frozen
@@ -152,25 +131,49 @@ def completed(found: ComponentsFile) -> ComponentsFile:
 @cache
 def shipped_components(edition: Edition) -> Components:
     """The cards and tracks of an edition, as far as they are known."""
-    return components_of(shipped_file(), edition, None)
+    return components_of(shipped_file(), edition)
 
 
 def read_components(text: str, edition: Edition, file: str | None = None) -> Components:
-    """A player's own file of cards and tracks, read and checked for one edition."""
-    return components_of(completed(parse_components(text, file)), edition, file)
+    """A player's own file of cards and tracks for one edition; the first thing that cannot be is a mistake."""
+    found = completed(parse_components(text, file))
+    for fault in (*file_faults(found), *edition_faults(found, edition)):
+        raise ComponentsMistake(fault, file=file)
+    return components_of(found, edition)
 
 
-def components_of(found: ComponentsFile, edition: Edition, file: str | None) -> Components:
-    """The components that a complete file gives one edition; the first thing that cannot be is a mistake."""
+def faults_in(text: str) -> tuple[Text, ...]:
+    """Everything that cannot be in a file of cards and tracks, for all editions, each once."""
+    try:
+        found = completed(parse_components(text))
+    except ComponentsMistake as mistake:
+        return (mistake.message,)
+    faults = tuple(file_faults(found))
+    if not faults:
+        faults = tuple(fault for edition in Edition for fault in edition_faults(found, edition))
+    return tuple(dict.fromkeys(faults))
+
+
+def file_faults(found: ComponentsFile) -> Iterator[Text]:
+    """What is wrong with a file whatever the edition: tracks that are not one a player, sources nobody understands."""
+    if sorted(entry.owner.index for entry in found.tracks or ()) != [player.index for player in BOTH]:
+        yield Text(fr="tracks : il faut une piste par joueur", en="tracks: there must be one track a player")
+    for place, entry in entries(found):
+        yield from source_faults(place, entry.sources, values_of(entry))
+
+
+def edition_faults(found: ComponentsFile, edition: Edition) -> Iterator[Text]:
+    """What cannot be in the copy of one edition."""
+    return faults_of(components_of(found, edition))
+
+
+def components_of(found: ComponentsFile, edition: Edition) -> Components:
+    """The components that a complete file gives one edition."""
     if found.cards is None or found.pawn is None or found.tracks is None or found.board is None:
         raise ValueError("the file is not complete")
     tracks = {entry.owner: track_of(entry) for entry in found.tracks}
-    if len(found.tracks) != len(BOTH) or set(tracks) != set(BOTH):
-        raise ComponentsMistake(
-            Text(fr="tracks : il faut une piste par joueur", en="tracks: there must be one track a player"), file=file
-        )
     pawn = Side(Piece.PAWN, found.pawn.strength, found.pawn.effect, assumed_in(found.pawn.sources))
-    components = Components(
+    return Components(
         name=found.name,
         cards=tuple(card_of(entry, pawn) for entry in found.cards if edition in entry.editions),
         tracks=(tracks[Player.SPASSKY], tracks[Player.FISCHER]),
@@ -183,9 +186,6 @@ def components_of(found: ComponentsFile, edition: Edition, file: str | None) -> 
             if origin.source is Source.ASSUMED and not origin.place.startswith(("cards.", "pawn."))
         ),
     )
-    for fault in faults_of(components):
-        raise ComponentsMistake(fault, file=file)
-    return components
 
 
 def card_of(entry: CardEntry, pawn: Side) -> Card:
@@ -206,20 +206,37 @@ def track_of(entry: TrackEntry) -> Track:
     return Track(spaces, entry.start)
 
 
-def assumed_in(sources: Sources) -> tuple[str, ...]:
-    """The fields that no source attests."""
-    return tuple(name for name, source in sources.items() if source.startswith(Source.ASSUMED.value))
+def entries(found: ComponentsFile) -> Iterator[tuple[str, CardEntry | PawnEntry | TrackEntry | BoardEntry]]:
+    """Everything in a file that has sources, with its place."""
+    for card in found.cards or ():
+        yield f"cards.{card.id}", card
+    if found.pawn is not None:
+        yield "pawn", found.pawn
+    for track in found.tracks or ():
+        yield f"tracks.{track.owner.value}", track
+    if found.board is not None:
+        yield "board", found.board
 
 
 def provenances(found: ComponentsFile) -> tuple[Provenance, ...]:
-    """How every value of a complete file is known."""
-    groups: list[tuple[str, Sources]] = [(f"cards.{card.id}", card.sources) for card in found.cards or ()]
-    groups += [("pawn", found.pawn.sources)] if found.pawn else []
-    groups += [(f"tracks.{track.owner.value}", track.sources) for track in found.tracks or ()]
-    groups += [("board", found.board.sources)] if found.board else []
-    origins = []
-    for place, sources in groups:
-        for name, said in sources.items():
-            kind, _, where = said.partition(":")
-            origins.append(Provenance(f"{place}.{name}", Source(kind.strip()), where.strip()))
-    return tuple(origins)
+    """How every value of a file is known; what it gives no source for has none."""
+    return tuple(
+        provenance(f"{place}.{name}", entry.sources.get(name, ""))
+        for place, entry in entries(found)
+        for name in dict.fromkeys((*values_of(entry), *entry.sources))
+    )
+
+
+def values_of(entry: CardEntry | PawnEntry | TrackEntry | BoardEntry) -> tuple[str, ...]:
+    """The values of an entry that come from somewhere: not its name, and not a title it does not have."""
+    match entry:
+        case CardEntry(title=""):
+            return ("owner", "colour", "piece", "strength", "effect")
+        case CardEntry():
+            return ("owner", "title", "colour", "piece", "strength", "effect")
+        case PawnEntry():
+            return ("strength", "effect")
+        case TrackEntry():
+            return ("spaces", "start")
+        case BoardEntry():
+            return ("pawns", "starting_hands", "advantage_spaces")
