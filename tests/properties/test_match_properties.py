@@ -28,6 +28,7 @@ from arbitre_properties.match.generation import any_ruleset, lively_choice, walk
 from arbitre_properties.match.invariants import INVARIANTS, broken
 from arbitre_properties.match.machine import MatchMachine
 from arbitre_properties.match.moments import Moment, Tally
+from arbitre_properties.match.order import Order
 from arbitre_properties.match.strategies import components, reachable, rulesets, transcripts
 
 MATCHES = range(160)
@@ -219,6 +220,22 @@ NOTICED = {
     "the queen is taken": {"I-10"},
     "an exchange is forgotten": {"I-08"},
 }
+
+
+def test_disorder_is_noticed() -> None:
+    """ECH-0f, ETAT-0b, NOUV-5c: the events of a match told backwards break the order of exchanges and of new games."""
+    exchanges = new_games = 0
+    for seed in range(3):
+        order, spoilt = Order(), Order()
+        for _before, _action, step in walk(match.default_ruleset(), seed):
+            order.note(step.events, step.state.queen)
+            spoilt.note(step.events[::-1], step.state.queen)
+            assert not order.exchange_is_broken
+            assert not order.new_game_is_broken
+            exchanges += spoilt.exchange_is_broken
+            new_games += spoilt.new_game_is_broken
+    assert exchanges > 20
+    assert new_games > 5
 
 
 def test_spoilt_states_are_noticed() -> None:

@@ -20,6 +20,7 @@ from arbitre.match.events import (
     PileShuffled,
 )
 from arbitre.match.people import COLUMNS
+from arbitre_properties.match.order import Order
 
 
 @frozen
@@ -98,10 +99,12 @@ class Tally:
     conceding: Player | None = None
     pawns_at_end: tuple[int, int] | None = None
     drawn: Counter[Player] = Factory(Counter)
+    order: Order = Factory(Order)
 
     def note(self, before: State, step: Step[State, Event]) -> None:  # noqa: C901, PLR0912  (one case an event)
         """Count what a step brought."""
         self.drawn = Counter()
+        self.order.note(step.events, step.state.queen)
         for event in step.events:
             match event:
                 case ColumnCleared():
