@@ -22,6 +22,7 @@ from arbitre.core.arbitration import Arbitration, Note
 from arbitre.core.decision import Shuffle
 from arbitre.core.language import Text
 
+_NOT_OVER: Final = Text(fr="ni mat, ni pat, ni accord", en="no mate, no stalemate, no agreement")
 WORTH: Final = {Kind.KING: 0.0, Kind.QUEEN: 9.0, Kind.ROOK: 5.0, Kind.BISHOP: 3.0, Kind.KNIGHT: 3.0, Kind.PAWN: 1.0}
 
 
@@ -104,6 +105,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     rests_on=lambda _ruleset, _events: (),
     clauses_of_choice=CLAUSES_OF_CHOICE,
     alike=alike,
+    why_it_goes_on=lambda _state: (_NOT_OVER, ("CM-FIN-1", "CM-FIN-3", "CM-FIN-4")),
     winners=winners,
     appeal=appeal,
     player_names=COLOURS,

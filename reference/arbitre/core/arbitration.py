@@ -77,7 +77,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
     in it; `pass_over` is the answer "no" to a choice nobody mentioned; `facts` tells a view, given what was seen to
     happen; `rests_on` names the assumed values behind what happened; `clauses_of_choice` says which paragraphs grant a
-    choice; `alike` gives states that a player cannot tell from this one, each with what differs in it. `winners` lists
+    choice; `alike` gives states that a player cannot tell from this one, each with what differs in it. `why_it_goes_on` says
+    why a game that could be thought over is not, and by which paragraphs. `winners` lists
     who won the games that ended in these events, and `appeal` says how well a state looks to a simple player.
     """
 
@@ -93,6 +94,7 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]]
     clauses_of_choice: Mapping[str, tuple[str, ...]]
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]]
+    why_it_goes_on: Callable[[StateT], tuple[Text, tuple[str, ...]]]
     winners: Callable[[Sequence[EventT]], tuple[str, ...]]
     appeal: Callable[[StateT, PlayerT], float]
     player_names: Mapping[PlayerT, Text]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Fact
 from arbitre.core.canonical import digest_of
@@ -14,9 +14,10 @@ from arbitre.dispute.playing import Played, Refused, ask_move, pass_over_the_res
 from arbitre.dispute.scenario import Ask, Query, Scenario
 from arbitre.dispute.situation import Situation, situation_of
 
+GOES_ON = "goes-on"
 FEW = 12
 """So many choices are named; more are only counted."""
-AT_REST = (Ask.WHO_LEADS, Ask.IS_IT_OVER, Ask.WHO_WINS)
+AT_REST = (Ask.WHO_LEADS, Ask.IS_IT_OVER, Ask.WHO_WINS, Ask.WHAT_HAPPENS)
 """Questions about how things stand once nobody has anything to add: choices left unmentioned are passed over."""
 
 
@@ -141,7 +142,7 @@ def _is_it_over(situation: Situation) -> Answer:
             f"over:{winner.value}",
             Text(fr=f"oui, elle est finie : {winner.shown.fr}", en=f"yes, it is over: {winner.shown.en}"),
         )
-    return Answer("goes-on", Text(fr="non, la partie continue", en="no, the game goes on"))
+    return Answer(GOES_ON, Text(fr="non, la partie continue", en="no, the game goes on"))
 
 
 def _who_wins(situation: Situation) -> Answer:
@@ -151,8 +152,14 @@ def _who_wins(situation: Situation) -> Answer:
         who = match_winner.shown
         return Answer(f"match:{match_winner.value}", Text(fr=f"{who.fr} gagne le match", en=f"{who.en} wins the match"))
     if winner.value is None:
-        return Answer("goes-on", Text(fr="personne encore : la partie continue", en="nobody yet: the game goes on"))
+        return Answer(GOES_ON, Text(fr="personne encore : la partie continue", en="nobody yet: the game goes on"))
     return Answer(str(winner.value), Text(fr=f"la partie : {winner.shown.fr}", en=f"the game: {winner.shown.en}"))
+
+
+def tell(game: AnyGame, event: Any, language: Language, ruleset: object) -> str:  # noqa: ANN401  (an event of any game)
+    """An event in words; which assumed values it rests on is told elsewhere."""
+    plain = evolve(event, assumed=()) if getattr(event, "assumed", ()) else event
+    return game.explain(plain, language, ruleset).rstrip(".")
 
 
 def _what_happens(game: AnyGame, before: Played, after: Played, situation: Situation) -> Answer:
@@ -161,8 +168,6 @@ def _what_happens(game: AnyGame, before: Played, after: Played, situation: Situa
         return Answer(f"refused:{after.refused.why.code}", _refusal_told(after.refused))
     events = after.events[len(before.events) :] or after.events
     ruleset = game.ruleset_of(after.state)
-    fr, en = (
-        "; ".join(game.explain(event, language, ruleset).rstrip(".") for event in events[-3:]) for language in Language
-    )
+    fr, en = ("; ".join(tell(game, event, language, ruleset) for event in events[-3:]) for language in Language)
     code = digest_of([situation.values, list(situation.choices)])[:12]
     return Answer(code, Text(fr=fr or "rien", en=en or "nothing"))

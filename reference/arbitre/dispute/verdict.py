@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from arbitre.core.decision import Fate
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
-from arbitre.dispute.answers import Answer, Asked, ask, ask_at
+from arbitre.dispute.answers import GOES_ON, Answer, Asked, ask, ask_at, tell
 from arbitre.dispute.comparison import Comparison, answers_of
 from arbitre.dispute.scenario import Ask, Scenario, under
 from arbitre.dispute.situation import situation_of
@@ -109,13 +109,14 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
     game = scenario.game
     ruleset = game.ruleset_of(asked.after.state)
     for event in events:
-        told = evolve(event, assumed=()) if getattr(event, "assumed", ()) else event
-        fr, en = (game.explain(told, language, ruleset) for language in Language)
+        fr, en = (tell(game, event, language, ruleset) for language in Language)
         if event.clauses:
             yield Step(Text(fr, en), tuple(event.clauses))
     refused = asked.after.refused
     if refused is not None:
         yield Step(refused.why.text, refused.why.clauses)
+    if asked.answer.code == GOES_ON:
+        yield Step(*game.arbitration.why_it_goes_on(asked.after.state))
     pending = game.decision(asked.after.state)
     if (
         scenario.query.ask in (Ask.WHAT_MAY_I_DO, Ask.IS_LEGAL)

@@ -10,7 +10,7 @@ from arbitre.match.alike import alike
 from arbitre.match.appeal import appeal
 from arbitre.match.component_changes import change_components
 from arbitre.match.events import Event
-from arbitre.match.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, PLAYER_NAMES, facts, rests_on, winners
+from arbitre.match.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, PLAYER_NAMES, facts, rests_on, why_it_goes_on, winners
 from arbitre.match.notation import read_notes, write_action
 from arbitre.match.people import Player
 from arbitre.match.record import write_game
@@ -45,6 +45,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     rests_on=rests_on,
     clauses_of_choice=CLAUSES_OF_CHOICE,
     alike=alike,
+    why_it_goes_on=why_it_goes_on,
     winners=winners,
     appeal=appeal,
     player_names=PLAYER_NAMES,

@@ -11,6 +11,7 @@ from arbitre.match.events import CardPlayed, EffectUsed, Event, GameEnded
 from arbitre.match.people import BOTH, COLUMNS, Player
 from arbitre.match.picture import AWAITED
 from arbitre.match.ruleset import Ruleset
+from arbitre.match.state import State
 from arbitre.match.telling import ASSUMED, SUPPOSABLE
 from arbitre.match.view import View
 from arbitre.match.words import COLUMN_NAMES, PEOPLE, advantage_told
@@ -50,6 +51,17 @@ def winners(events: Sequence[Event]) -> tuple[str, ...]:
     """Who won the games that ended, one after the other; a game may be drawn."""
     ended = (event for event in events if isinstance(event, GameEnded))
     return tuple(DRAWN if event.winner is None else event.winner.value for event in ended)
+
+
+def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
+    """The lead does not exceed what is still open."""
+    open_value = sum(column.advantage for column, each in zip(COLUMNS, state.board, strict=True) if each.is_empty)
+    lead = abs(state.marker)
+    text = Text(
+        fr=f"l'avance est de {lead}, les colonnes sans carte valent {open_value} : la somme n'est pas plus petite",
+        en=f"the lead is {lead}, the columns without a card are worth {open_value}: the sum is not smaller",
+    )
+    return text, ("ECH-7b", "ECH-7c", "ECH-7d")
 
 
 def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:

@@ -15,7 +15,7 @@ from arbitre.core.refusal import IllegalAction
 from arbitre.core.search import fold
 from arbitre.match import actions
 from arbitre.match.actions import Action
-from arbitre.match.agenda import DecideEffect
+from arbitre.match.agenda import DecideEffect, PlayAnswer, PlayLead
 from arbitre.match.card_lookup import card_title, find_card, no_such_card
 from arbitre.match.decisions import decision
 from arbitre.match.legality import effect_in_play
@@ -67,6 +67,8 @@ _CARDS: Final[dict[str, Callable[[tuple[CardId, ...]], Action]]] = {
 }
 _EFFECT: Final = ("effet", "effect")
 _NOT_YOUR_TURN: Final = Text(fr="ce n'est pas à ce joueur de choisir", en="it is not this player's choice")
+_SAME_COLUMN: Final = Text(fr="on répond dans la colonne du meneur", en="one answers in the leader's column")
+_WHICH_COLUMN: Final = Text(fr="le meneur choisit une colonne, I à IIII", en="the leader chooses a column, I to IIII")
 
 MatchNote = Note[State, Action]
 
@@ -151,9 +153,9 @@ def _read_line(components: Components, written: str, file: str | None, number: i
 
 
 def in_turn(state: State, player: Player, action: Action) -> Action:
-    """The action, once it is clear that this player is asked; an effect without parts means the whole of it.
+    """The action, once it is clear that this player is asked and where; an effect without parts means the whole of it.
 
-    Règle : ECH-0c, ECH-0f (p. 6), ECH-5a (p. 7).
+    Règle : ECH-0c, ECH-0f, ECH-2b, ECH-3d (p. 6), ECH-5a (p. 7).
     """
     pending = decision(state)
     if pending is None:
@@ -161,7 +163,14 @@ def in_turn(state: State, player: Player, action: Action) -> Action:
     asked = pending.subject if isinstance(action, Shuffle | Pick) else pending.chooser
     if asked is not player:
         raise IllegalAction("not-your-turn", ("ECH-0c", "ECH-0f"), PEOPLE[player], _NOT_YOUR_TURN)
-    if action == actions.UseEffect(()) and isinstance(state.agenda[-1], DecideEffect):
+    task = state.agenda[-1]
+    if isinstance(task, PlayAnswer) and isinstance(action, actions.Lead):
+        if state.exchange is None or action.column is not state.exchange.column:
+            raise IllegalAction("wrong-column", ("ECH-3d",), "column", _SAME_COLUMN)
+        return actions.Answer(action.card, action.pawns)
+    if isinstance(task, PlayLead) and isinstance(action, actions.Answer):
+        raise IllegalAction("no-column", ("ECH-2b",), "column", _WHICH_COLUMN)
+    if action == actions.UseEffect(()) and isinstance(task, DecideEffect):
         return actions.UseEffect(tuple(range(len(effect_in_play(state, player)[1]))))
     return action
 
