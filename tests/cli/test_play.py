@@ -161,6 +161,13 @@ def test_two_people_do_not_see_each_others_hands(play: Play) -> None:
     assert "--players human,human" in answer.out
 
 
+def test_one_may_leave_when_the_keyboard_is_handed_over(play: Play) -> None:
+    """`q` means the same wherever it is typed."""
+    answer = play("--players", "human,human", "--seed", "3", keys=["", "1", "q", "1"])
+    assert answer.code == 0
+    assert len(actions_in()) == 3
+
+
 def test_the_same_person_again_needs_no_handing_over(play: Play) -> None:
     """A person who chooses twice in a row keeps the keyboard."""
     answer = play("--players", "human,random", "--seed", "3", keys=["1", "1", "q"])

@@ -25,11 +25,11 @@ class Keyboard:
     output: Output
 
     def ask(self, question: str) -> str:
-        """One line of answer; the end of the input means leaving."""
+        """One line of answer; `q` and the end of the input mean leaving."""
         self.output.stream.write(question)
         self.output.stream.flush()
         line = self.source.readline()
-        if not line:
+        if not line or line.strip().lower() == "q":
             raise Leaving
         return line.strip()
 
@@ -55,9 +55,7 @@ def pick(keyboard: Keyboard, names: Sequence[str]) -> int:
                 return int(answer) - 1
             keyboard.tell(say(f"De 1 à {len(names)}, s'il vous plaît.", f"From 1 to {len(names)}, please."))
             continue
-        match answer.lower():
-            case "q":
-                raise Leaving
+        match answer:
             case "?":
                 _tell_help(keyboard)
                 continue

@@ -4,6 +4,7 @@ import sys
 from typing import Annotated
 
 from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.ruleset_choice import named_reading
 from arbitre.cli.verbs import Given
 from arbitre.conformance.implementer import Implementer, serve
 from arbitre.core.game import find_game
@@ -27,7 +28,7 @@ def engine(
 ) -> None:
     """Answer the kit's messages, a line each, until told to stop."""
     games = tuple(find_game(part.game) for part in chosen_parts(read_rules(find_shelf()), game))
-    readings = dict(_named(choice) for choice in reading or ())
+    readings = dict(named_reading(choice) for choice in reading or ())
     for name, chosen in readings.items():
         owner = next((game for game in games if name in {question.field for question in game.questions}), None)
         if owner is None:
@@ -36,12 +37,3 @@ def engine(
             )
         owner.make_ruleset(owner.editions[0], {name: chosen}, None)
     serve(Implementer(games, readings, declared=not silent), sys.stdin, output.stream)
-
-
-def _named(choice: str) -> tuple[str, str]:
-    name, has_choice, chosen = choice.partition("=")
-    if not has_choice:
-        raise Mistake(
-            Text(f"--reading : « {choice} » ; attendu : NOM=VALEUR", f"--reading: “{choice}”; expected: NAME=VALUE")
-        )
-    return name, chosen
