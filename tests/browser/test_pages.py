@@ -1,0 +1,128 @@
+"""The pages that one reads: accessible, in one language each, and without a link into the void."""
+
+import re
+import tarfile
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import ROOT
+from tests.browser.live_page import begin, boot
+
+from arbitre_site.furniture import FRENCH
+from arbitre_site.live_files import packed_by_npm
+
+AXE = "axe-core@4.14.0"
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The program that checks accessibility."""
+    with tarfile.open(packed_by_npm(ROOT / ".venv" / "npm", AXE)) as packed:
+        member = packed.extractfile("package/axe.min.js")
+        assert member is not None
+        return member.read().decode()
+
+
+PAGES = [
+    "fr/index.html",
+    "fr/rules/match-deroulement-d-une-partie.html",
+    "en/rules/chessme-tour-d-un-joueur.html",
+    "en/disputes/D-03.html",
+    "fr/glossary.html",
+    "fr/commands.html",
+]
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What axe-core finds wrong, in short."""
+    page.evaluate(axe)
+    found = page.evaluate("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:150]}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_are_accessible(page: Page, origin: str, axe: str, path: str, theme: str) -> None:
+    """axe-core finds no violation of WCAG A and AA, in either colour scheme."""
+    page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
+    page.goto(f"{origin}/{path}")
+    assert violations(page, axe) == []
+
+
+def test_the_live_page_is_accessible(page: Page, origin: str, axe: str) -> None:
+    """The same of the live page, with a game on the table."""
+    boot(page, f"{origin}/fr/play.html")
+    begin(page)
+    assert violations(page, axe) == []
+
+
+def test_the_language_switch_keeps_ones_place(page: Page, origin: str) -> None:
+    """From a paragraph in French to the same paragraph in English, and back."""
+    page.goto(f"{origin}/fr/rules/match-deroulement-d-une-partie.html#ech-7c")
+    page.click("a[data-keeps-place]")
+    page.wait_for_url("**/en/rules/match-deroulement-d-une-partie.html#ech-7c")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.click("a[data-keeps-place]")
+    page.wait_for_url("**/fr/rules/match-deroulement-d-une-partie.html#ech-7c")
+
+
+def test_search_finds_a_clause_and_a_german_term(page: Page, origin: str) -> None:
+    """The site's search knows clause ids and the glossary's other languages."""
+    for words in ("ECH-7c", "Ausdauer"):
+        page.goto(f"{origin}/fr/search.html?q={words}")
+        expect(page.locator("#search-results li a").first).to_be_visible(timeout=15_000)
+
+
+class Anchors(HTMLParser):
+    """The ids of a page and where its links lead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what the tag names or leads to."""
+        for name, text in attrs:
+            if name == "id" and text:
+                self.ids.add(text)
+            if name in ("href", "src") and text and tag in ("a", "img", "script", "link"):
+                self.links.append(text)
+
+
+def read_anchors(file: Path) -> Anchors:
+    """The anchors of one page."""
+    found = Anchors()
+    found.feed(file.read_text(encoding="utf-8"))
+    return found
+
+
+def broken(site: Path) -> Iterator[str]:
+    """Each internal link that leads nowhere."""
+    pages = {file: read_anchors(file) for file in sorted(site.rglob("*.html"))}
+    for file, anchors in pages.items():
+        for link in set(anchors.links):
+            if urlsplit(link).scheme:
+                continue
+            address, fragment = urldefrag(urljoin(file.as_uri(), link))
+            target = Path(unquote(urlsplit(address).path))
+            if not target.is_file():
+                yield f"{file.relative_to(site)}: {link}"
+            elif fragment and "=" not in fragment and target in pages and unquote(fragment) not in pages[target].ids:
+                yield f"{file.relative_to(site)}: {link} (no such anchor)"
+
+
+def test_every_internal_link_and_anchor_resolves(site: Path) -> None:
+    """No link of the whole site leads nowhere."""
+    assert [*broken(site)][:20] == []
+
+
+def test_french_pages_have_no_english_furniture(site: Path) -> None:
+    """What the theme writes around a page is French in the French tree."""
+    english = re.compile("|".join(map(re.escape, FRENCH)))
+    left = [file.name for file in (site / "fr").rglob("*.html") if english.search(file.read_text(encoding="utf-8"))]
+    assert left == []
