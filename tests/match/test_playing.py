@@ -28,6 +28,7 @@ from tests.match.table import (
 )
 
 from arbitre import match
+from arbitre.core.decision import Shuffle
 from arbitre.match.actions import DECLINE_EFFECT, GO_ON, RESIGN, Answer, Lead, Reinforce
 from arbitre.match.events import CardPlayed
 from arbitre.match.people import COLUMNS, FISCHER, SPASSKY, Colour, Column, Player, colour_of
@@ -226,6 +227,15 @@ def test_the_leaders_pawns_come_with_the_card() -> None:
     assert zone is not None
     assert (zone.pawns, after.seats[0].pawns) == (2, 0)
     assert asked(after) == ("lead", FISCHER), "2 + 2 against 4: a tie, Fischer leads"
+
+
+def test_resigning_is_refused_by_the_rule_of_resigning() -> None:
+    """ABAN-1a: D-26, whatever else is asked, a refused resignation names the paragraph that says when one resigns."""
+    state = do(match.new_match(), Shuffle(match.default_ruleset().components.decks[0]))
+    assert refusal(state, RESIGN) == "may-not-resign", "while chance shuffles"
+    state = do(state, Shuffle(match.default_ruleset().components.decks[1]))
+    assert asked(state) == ("mulligan", SPASSKY)
+    assert refusal(state, RESIGN) == "may-not-resign", "while one may exchange cards"
 
 
 def test_resigning_at_any_time_by_another_reading() -> None:

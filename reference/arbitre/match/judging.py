@@ -64,7 +64,11 @@ def judge(state: State, task: Task, action: Action) -> None:
 
 
 def _wrong_kind(action: Action) -> None:
-    refuse("wrong-kind", type(action).__name__)
+    """What is not asked for now; of resigning the rules say themselves when it is possible.
+
+    Règle : ECH-0f (p. 6), ABAN-1a, ABAN-1b (p. 8). Litige : D-26.
+    """
+    refuse("may-not-resign" if isinstance(action, Resign) else "wrong-kind", type(action).__name__)
 
 
 def _judge_play(state: State, player: Player, card: CardId, pawns: int) -> None:
