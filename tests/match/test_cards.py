@@ -332,8 +332,10 @@ def test_lecon_grandiose(held: int, lost: int) -> None:
     pending = match.decision(state)
     assert pending is not None
     assert pending.space == AnyPick(tuple(sorted(S_SPARE[:held])), lost)
-    after, events = done(state, Pick(tuple(sorted(S_SPARE[:held]))[:lost]))
+    picked = tuple(sorted(S_SPARE[:held]))[:lost]
+    after, events = done(state, Pick(picked))
     assert len(after.seats[0].hand) == held - lost
+    assert after.seats[0].discard_pile[:lost] == picked, "the first on top, as with any cards discarded together"
     assert len(of_kind(match.seen_events(events, FISCHER), CardsDiscarded)[0].cards or ()) == lost
 
 

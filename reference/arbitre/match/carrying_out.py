@@ -179,13 +179,13 @@ def discard_chosen_half(draft: Draft, task: ChooseHalf, action: Discard) -> None
 
 
 def discard_picked_half(draft: Draft, task: PickHalf, action: Pick) -> None:
-    """Chance has chosen which half goes; it is shown on its owner's pile.
+    """Chance has chosen which half goes; it is shown on its owner's pile, the card picked first on top.
 
     Règle : CARTE-LECON (illustration), LEX-3a (p. 11). Litige : D-35.
     """
     face_down = draft.ruleset.readings.half_hand is HalfHand.RANDOM_FACE_DOWN
     cards = cast("tuple[CardId, ...]", action.items)
-    for card in cards:
+    for card in reversed(cards):
         _lose_card(draft, task.victim, card, face_down=face_down)
     draft.events.append(CardsDiscarded(task.victim, len(cards), cards, ("CARTE-LECON", "LEX-3a"), face_down))
 
