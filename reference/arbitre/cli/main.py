@@ -102,6 +102,12 @@ VERBS: Final = (
         "arbitre replay match-1.json",
     ),
     Verb(
+        "data check",
+        "arbitre.cli.data:check",
+        Text("vérifie un fichier de cartes et de pistes", "check a file of cards and tracks"),
+        "arbitre data check our-cards.toml",
+    ),
+    Verb(
         "engine",
         "arbitre.cli.engine:engine",
         Text(

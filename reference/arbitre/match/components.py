@@ -2,11 +2,12 @@
 
 import tomllib
 from collections.abc import Iterator
+from enum import Enum
 from functools import cache
 
 from attrs import evolve, field, frozen
 from cattrs import transform_error
-from cattrs.errors import BaseValidationError
+from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -93,10 +94,7 @@ def parse_components(text: str, file: str | None = None) -> ComponentsFile:
             Text(fr=f"ce n'est pas du TOML : {wrong}", en=f"this is not TOML: {wrong}"), file=file
         ) from wrong
     except BaseValidationError as wrong:
-        told = "; ".join(message.replace("$.", "") for message in transform_error(wrong))
-        raise ComponentsMistake(
-            Text(fr=f"valeurs inacceptables : {told}", en=f"unacceptable values: {told}"), file=file
-        ) from wrong
+        raise ComponentsMistake(unacceptable(wrong), file=file) from wrong
     if found.format != FORMAT:
         raise ComponentsMistake(
             Text(
@@ -106,6 +104,33 @@ def parse_components(text: str, file: str | None = None) -> ComponentsFile:
             file=file,
         )
     return found
+
+
+def unacceptable(wrong: BaseValidationError) -> Text:
+    """Each value that cannot be read, with its place and what would be accepted there."""
+
+    def french(error: BaseException, kind: type | None) -> str:
+        return _expected(error, kind, "attendu", "inconnu")
+
+    def english(error: BaseException, kind: type | None) -> str:
+        return _expected(error, kind, "expected", "unknown")
+
+    return Text(
+        fr="; ".join(told.replace("$.", "") for told in transform_error(wrong, format_exception=french)),
+        en="; ".join(told.replace("$.", "") for told in transform_error(wrong, format_exception=english)),
+    )
+
+
+def _expected(error: BaseException, kind: type | None, expected: str, unknown: str) -> str:
+    match error:
+        case ForbiddenExtraKeysError():
+            return f"{unknown} {', '.join(sorted(error.extra_fields))}"
+        case KeyError():
+            return f"{expected} {error.args[0]}"
+        case _ if isinstance(kind, type) and issubclass(kind, Enum):
+            return f"{expected} {', '.join(str(member.value) for member in kind)}"
+        case _:
+            return f"{expected} {getattr(kind, '__name__', kind)}"
 
 
 @cache
