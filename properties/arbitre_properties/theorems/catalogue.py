@@ -6,7 +6,15 @@ from importlib import import_module
 
 from arbitre_properties.theorems.theorem import Theorem
 
-MODULES = ("match_whole", "match_early_end", "match_marker", "match_length", "match_initiative", "match_cards")
+MODULES = (
+    "match_whole",
+    "match_early_end",
+    "match_marker",
+    "match_length",
+    "match_initiative",
+    "match_cards",
+    "match_relations",
+)
 """The modules of this package that offer `THEOREMS`."""
 
 
