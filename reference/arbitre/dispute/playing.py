@@ -71,16 +71,24 @@ def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
     if not note.is_chance:
         played = _answer_chance(game, played)
     trying = played
+    reasons: list[IllegalAction] = []
     while True:
         try:
             return _apply(game, trying, note.read(trying.state))
         except IllegalAction as why:
+            reasons.append(why)
             silence = game.arbitration.pass_over(trying.state)
             if silence is None:
                 if note.is_optional:
                     return played
-                return Played(played.state, played.events, played.actions, Refused(note, why))
+                return Played(played.state, played.events, played.actions, Refused(note, _told_reason(game, reasons)))
             trying = _answer_chance(game, _apply(game, trying, silence))
+
+
+def _told_reason(game: AnyGame, reasons: Sequence[IllegalAction]) -> IllegalAction:
+    """Of the refusals met while choices were passed over: the first that is about the move itself, if there is one."""
+    about_it = [why for why in reasons if why.code not in game.arbitration.out_of_turn]
+    return about_it[0] if about_it else reasons[-1]
 
 
 def pass_over_the_rest(game: AnyGame, played: Played) -> Played:

@@ -41,6 +41,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     write_game=write_game,
     write_action=write_action,
     pass_over=pass_over,
+    out_of_turn=frozenset({"wrong-kind", "match-over"}),
     facts=facts,
     rests_on=rests_on,
     clauses_of_choice=CLAUSES_OF_CHOICE,
