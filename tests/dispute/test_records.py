@@ -1,0 +1,110 @@
+"""Games that were played: both forms say the same, the first illegal play is found, shuffles may stay unsaid."""
+
+import pytest
+
+from arbitre import match
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.mistake import Mistake
+from arbitre.core.transcript import playout, write_transcript
+from arbitre.dispute.records import Checked, Record, check_record, read_record, would_be_legal, write_record
+
+
+def _read(text: str) -> Record:
+    return read_record(text, "game.txt", find_game, lambda name: name)
+
+
+def _noted(game: AnyGame, seed: int) -> tuple[tuple[object, ...], str]:
+    transcript = playout(game, seed, game.default_ruleset())
+    record = _read(write_transcript(game, transcript))
+    checked = check_record(record)
+    assert checked.stopped is None
+    assert checked.digest_differs_at is None
+    return transcript.actions, write_record(record, checked.actions)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", ["match", "chessme"])
+def test_both_forms_say_the_same(name: str, seed: int) -> None:
+    """A game written in the short notation and read again is the same game, action by action."""
+    actions, text = _noted(find_game(name), seed)
+    again = check_record(_read(text))
+    assert again.stopped is None
+    assert again.actions == actions
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_shuffles_may_stay_unsaid(seed: int) -> None:
+    """MEP-3-2a, PIOCHE-1: two people cannot know the order of a pile; a record without it is legal if any order makes it so."""
+    _, text = _noted(match.GAME, seed)
+    lines = [line for line in text.splitlines() if "mélange" not in line]
+    assert len(lines) < len(text.splitlines())
+    assert check_record(_read("\n".join(lines))).stopped is None
+
+
+def _stopped(checked: Checked) -> tuple[int, int, str]:
+    assert checked.stopped is not None
+    return checked.stopped.number, checked.stopped.note.line, checked.stopped.why.code
+
+
+BEGUN = "# our evening\nS: défausse -\nF: défausse -\nS: Simplifier II\nF: Leçon grandiose +1\n"
+
+
+@pytest.mark.parametrize(
+    ("play", "code", "allowed_by"),
+    [
+        ("S: effet 2 3", "whole-effect", {("D-25", "any-parts")}),
+        ("S: abandon", "may-not-resign", {("D-26", "at-any-time")}),
+        ("F: effet", "not-your-turn", set()),
+        ("S: pioche", "wrong-kind", set()),
+    ],
+)
+def test_the_first_illegal_play_is_found(play: str, code: str, allowed_by: set[tuple[str, str]]) -> None:
+    """ECH-5a, ABAN-1b: where it stands, what it breaks, and which reading would allow it."""
+    record = _read(BEGUN + play + "\n")
+    assert _stopped(check_record(record)) == (5, 6, code)
+    assert {(dispute, name) for dispute, _, name in would_be_legal(record, 5)} == allowed_by
+
+
+def test_a_changed_digest_is_noticed() -> None:
+    """A JSON record whose digest is not that of its own game says so, without being called illegal."""
+    transcript = match.playout(3)
+    text = write_transcript(match.GAME, transcript).replace(transcript.digests[4], "0" * 64)
+    checked = check_record(_read(text))
+    assert checked.stopped is None
+    assert checked.digest_differs_at == 5
+
+
+def test_the_rules_of_a_record_are_its_own() -> None:
+    """`@edition` and `@reading` say by which rules a game was played."""
+    record = _read("@edition de\n@reading emptied_board white-leads\nS: défausse -\n")
+    assert record.ruleset.edition is match.Edition.DE
+    assert record.ruleset.readings.emptied_board.value == "white-leads"
+    assert "@edition de\n@reading emptied_board white-leads\n" in write_record(record, check_record(record).actions)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ("{", None, "this record cannot be read"),
+        ("@colour red\n", 1, "expected: @game, @edition, @reading, @data"),
+        ("@reading emptied_board\n", 1, "expected: @game, @edition, @reading, @data"),
+        ("@reading emptied_board nobody\n", None, "not one of its readings"),
+        ("@edition it\n", None, "no known edition"),
+        ("@data none.toml\n", None, "none.toml"),
+        ("S: défausse -\n\nF defausse\n", 3, "column 1: expected first who plays"),
+        ("S: défausse Gafe\n", 1, "column 13: unknown card: “Gafe”; did you mean: Gaffe"),
+        ("S: Gaffe V\n", 1, "column 4: unknown card: “Gaffe V”"),
+        ("K: Gaffe\n", 1, "column 1: expected first who plays"),
+        ("S: option two\n", 1, "column 4: unknown card: “option two”"),
+    ],
+)
+def test_what_cannot_be_read_is_told_with_its_place(text: str, line: int | None, told: str) -> None:
+    """Line, column, and what was expected."""
+
+    def missing(name: str) -> str:
+        raise FileNotFoundError(f"no such file: {name}")
+
+    with pytest.raises(Mistake) as caught:
+        read_record(text, "game.txt", find_game, missing)
+    assert told in str(caught.value)
+    assert caught.value.line == line

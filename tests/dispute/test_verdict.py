@@ -1,0 +1,133 @@
+"""What a verdict takes into account: agreements, editions, other cards, and what the asking player cannot know."""
+
+import pytest
+from tests.dispute.test_examples import scenario_of
+
+from arbitre import match
+from arbitre.cli.scenario_files import game_of
+from arbitre.core.tables import parse_table
+from arbitre.dispute.scenario import Scenario, read_scenario, under
+from arbitre.dispute.verdict import Variation, judge
+
+FISCHER, SPASSKY = match.Player.FISCHER, match.Player.SPASSKY
+
+
+def _scenario(text: str) -> Scenario:
+    return read_scenario(parse_table(text, "table.toml"), game_of, lambda name: name)
+
+
+def test_an_agreed_reading_closes_the_question() -> None:
+    """ECH-1b: players who agreed on a reading get a verdict by it, and still hear of the other."""
+    agreed = under(scenario_of("who-leads"), {"emptied_board": "white-leads"})
+    verdict = judge(agreed)
+    assert verdict.answer.code == "spassky"
+    assert not verdict.is_open
+    assert [(each.dispute, each.name, each.is_open) for each in verdict.but] == [
+        ("D-03", "previous-winner-leads", False)
+    ]
+
+
+def test_a_reading_may_be_named_by_its_dispute() -> None:
+    """`"D-03" = …` and `emptied_board = …` are the same agreement."""
+    scenario = _scenario('[readings]\n"D-03" = "white-leads"\n[table]\n')
+    assert scenario.answers == {"emptied_board": "white-leads"}
+
+
+def test_another_edition_may_say_otherwise() -> None:
+    """ECH-6f: the German booklet ties the price of column IIII to the gain."""
+    verdict = judge(scenario_of("price-of-column-four"))
+    (other,) = [each for each in verdict.but if each.variation is Variation.EDITION]
+    assert other.name == "de"
+    assert "endurance: 4 (here: 3)" in other.answer.text.en
+
+
+def test_a_verdict_rests_on_assumed_values() -> None:
+    """What no source attests is named, by a stable name and in words."""
+    rests = dict(judge(scenario_of("who-leads")).rests_on)
+    assert rests["cards.simplifier.strength"].fr == "la force de Simplifier"
+
+
+def test_other_components_are_named_as_assumed() -> None:
+    """A scenario with a stronger Simplifier turns the exchange around, and the verdict says what it rests on."""
+    text = """
+[table]
+[data.cards.simplifier]
+strength = 5
+[played]
+moves = '''
+S: Simplifier II
+F: Leçon grandiose
+'''
+[question]
+ask = "what-may-i-do"
+"""
+    verdict = judge(_scenario(text))
+    assert verdict.answer.code.startswith("fischer:effect:")
+    assert "cards.simplifier.strength" in dict(verdict.rests_on)
+
+
+def test_a_secret_is_kept() -> None:
+    """CARTE-PREP-a: asked for Fischer, what Spassky holds is not told, only that the answer hangs on it."""
+    scenario = scenario_of("what-is-in-his-hand")
+    verdict = judge(scenario, FISCHER)
+    assert verdict.answer.code == "unknown"
+    assert verdict.unknown
+    assert not verdict.but
+    told = repr((verdict.answer, verdict.because, verdict.asked.situation.facts, verdict.asked.situation.choices))
+    assert "gaffe" not in told.lower()
+    assert judge(scenario, SPASSKY).answer.code == "legal"
+
+
+def test_what_one_may_know_is_answered() -> None:
+    """A question about public things has the same answer for everybody."""
+    scenario = scenario_of("five-against-three")
+    answers = {judge(scenario, viewer).answer.code for viewer in (None, FISCHER, SPASSKY)}
+    assert answers == {"over:fischer"}
+
+
+def test_the_other_hand_is_not_listed() -> None:
+    """Asked what may be done while the other chooses, a player hears whose choice it is, not the other's cards."""
+    scenario = _scenario("[table]\n[question]\nask = 'what-may-i-do'\n")
+    verdict = judge(scenario, FISCHER)
+    assert verdict.asked.situation.choices == ()
+    assert "cards" not in {key.partition(".")[2] for key in verdict.asked.situation.values if key.startswith("spassky")}
+
+
+def test_a_played_move_that_was_not_allowed_is_the_answer() -> None:
+    """ECH-2b: a table cannot be judged past a move that the rules refuse; the verdict names it and its line."""
+    text = "[table]\n[table.columns]\nI = '? / ?'\n[played]\nmoves = '''\nS: Simplifier I\n'''\n[question]\nask = 'who-leads'\n"
+    verdict = judge(_scenario(text))
+    assert verdict.answer.code == "refused:column-taken"
+    assert "line 6" in verdict.answer.text.en
+    assert "ECH-2b" in verdict.because[-1].clauses
+
+
+@pytest.mark.parametrize(
+    ("by", "code"), [("spassky", "spassky:lead"), ("fischer", "waits:spassky"), (None, "spassky:lead")]
+)
+def test_what_may_i_do_depends_on_who_asks(by: str | None, code: str) -> None:
+    """ECH-0c: whoever is not asked may do nothing."""
+    asked = "" if by is None else f"by = '{by}'\n"
+    verdict = judge(_scenario(f"[table]\n[question]\nask = 'what-may-i-do'\n{asked}"))
+    assert verdict.answer.code.startswith(code)
+
+
+def test_chance_and_silence_are_answered_in_a_scenario() -> None:
+    """A blind pick nobody mentions takes the first card of the hand; a line after `?` is passed over if not allowed."""
+    text = """
+[table]
+game = 2
+[table.fischer]
+hand = ["Promotion", "Sacrifice", "Centre de pions"]
+[played]
+moves = '''
+F: Promotion II
+S: Préparation méticuleuse
+S: effet
+? S: pioche
+S: rejette
+'''
+"""
+    verdict = judge(_scenario(text))
+    assert verdict.asked.before.refused is None
+    assert "centre-de-pions" in verdict.asked.after.state.seats[1].discard_pile

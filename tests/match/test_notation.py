@@ -1,0 +1,93 @@
+"""The short notation of the Match: every action can be written and read, in French and in English."""
+
+import pytest
+
+from arbitre import match
+from arbitre.core.decision import Pick, Shuffle
+from arbitre.match import actions
+from arbitre.match.actions import Action
+from arbitre.match.card_lookup import find_card
+from arbitre.match.notation import read_lines
+from arbitre.match.people import CardId, Column, Player
+
+COMPONENTS = match.default_ruleset().components
+GAFFE, SIMPLIFIER = CardId("gaffe"), CardId("simplifier")
+
+LINES: list[tuple[str, Action]] = [
+    ("S: Simplifier I +1", actions.Lead(SIMPLIFIER, Column.ONE, 1)),
+    ("S: simplifier IIII", actions.Lead(SIMPLIFIER, Column.FOUR, 0)),
+    ("Spassky: SIMPLIFIER IV+2", actions.Lead(SIMPLIFIER, Column.FOUR, 2)),
+    ("S: Gaffe", actions.Answer(GAFFE, 0)),
+    ("S: Gaffe +2", actions.Answer(GAFFE, 2)),
+    ("S: effet", actions.UseEffect(())),
+    ("S: effet 1 3", actions.UseEffect((0, 2))),
+    ("S: effect 2", actions.UseEffect((1,))),
+    ("S: sans effet", actions.DeclineEffect()),
+    ("S: no effect", actions.DeclineEffect()),
+    ("S: pioche", actions.Draw()),
+    ("S: draw", actions.Draw()),
+    ("S: stop", actions.Stop()),
+    ("S: pioche 3", actions.Announce(3)),
+    ("S: draw 0", actions.Announce(0)),
+    ("S: pion", actions.TakePawn()),
+    ("S: pawn", actions.TakePawn()),
+    ("S: défausse Simplifier, Gaffe", actions.Discard((GAFFE, SIMPLIFIER))),
+    ("S: Discard gaffe", actions.Discard((GAFFE,))),
+    ("S: defausse -", actions.Discard(())),
+    ("S: option 2", actions.ChooseOption(1)),
+    ("S: force 3", actions.ChooseStrength(3)),
+    ("S: strength 0", actions.ChooseStrength(0)),
+    ("S: impose", actions.ForceCard()),
+    ("S: force-card", actions.ForceCard()),
+    ("S: rejette", actions.DiscardPicked()),
+    ("S: drop-card", actions.DiscardPicked()),
+    ("S: ajoute 2", actions.Reinforce(2)),
+    ("S: add 1", actions.Reinforce(1)),
+    ("S: abandon", actions.Resign()),
+    ("S: resign", actions.Resign()),
+    ("S: continue", actions.GoOn()),
+    ("S: go on", actions.GoOn()),
+    ("S: mélange Gaffe, Simplifier", Shuffle((GAFFE, SIMPLIFIER))),
+    ("S: pick Gaffe", Pick((GAFFE,))),
+]
+
+
+@pytest.mark.parametrize(("line", "action"), LINES)
+def test_a_line_is_read(line: str, action: Action) -> None:
+    """ECH-2a, ECH-2b, ECH-3a: who plays what, where, with how many pawns."""
+    (noted,) = read_lines(COMPONENTS, line)
+    assert (noted.player, noted.action, noted.is_optional) == (Player.SPASSKY, action, False)
+
+
+def test_every_kind_of_action_is_in_the_table() -> None:
+    """An action that the notation cannot say would be missing above."""
+    every = {*actions.PlayerAction.__args__, Shuffle, Pick}
+    assert {type(action) for _, action in LINES} == every
+
+
+@pytest.mark.parametrize(
+    ("name", "card"),
+    [
+        ("Siège particulier", "siege-particulier"),
+        ("siege-particulier", "siege-particulier"),
+        ("SIEGE", "siege-particulier"),
+        ("Exigences", "exigences-deraisonnables"),
+        ("fischer white rook 1", "fischer-white-rook-1"),
+        ("fischer-white-rook", None),
+        ("", None),
+        ("Siège de Spassky", None),
+    ],
+)
+def test_a_card_is_found_by_title_or_id(name: str, card: str | None) -> None:
+    """CARTE-11: by its name, accents, case and hyphens forgiven; a beginning will do if it is one card's only."""
+    assert find_card(COMPONENTS, name) == card
+
+
+def test_comments_blank_lines_and_optional_plays() -> None:
+    """What follows `#` is passed over; `?` marks a play that is made only where it is allowed."""
+    text = "# first\n\nS: Gaffe # a blunder\n? F: Promotion\n"
+    notes = list(read_lines(COMPONENTS, text))
+    assert [(note.player.value, note.line, note.is_optional) for note in notes] == [
+        ("spassky", 3, False),
+        ("fischer", 4, True),
+    ]
