@@ -1,0 +1,205 @@
+"""judge, dispute, disputes, verify, convert, scenario new, impact: what one types, and what comes back."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Ask
+
+from arbitre import match
+from arbitre.cli.main import run
+from arbitre.core.transcript import write_transcript
+
+EXAMPLES = Path("spec/arbitre_spec/examples")
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the examples, from the top of the checkout."""
+    monkeypatch.chdir(Path(__file__).parents[2])
+    return EXAMPLES
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole match, as JSON."""
+    file = tmp_path / "match.json"
+    file.write_text(write_transcript(match.GAME, match.playout(5)), encoding="utf-8")
+    return file
+
+
+def test_judge_says_when_the_booklet_does_not_settle_it(arbitre: Ask, example: Path) -> None:
+    """ECH-1b: code 3, every answer with what speaks for it, and the paragraphs with their pages."""
+    answer = arbitre("judge", str(example / "who-leads.toml"), lang="fr")
+    assert answer.code == 3
+    assert "Le livret ne tranche pas (D-03)" in answer.out
+    assert "ECH-1c · p. 6" in answer.out
+    assert "white-leads : Spassky" in answer.out
+    assert "la force de Simplifier" in answer.out
+
+
+def test_judge_gives_a_verdict(arbitre: Ask, example: Path) -> None:
+    """ECH-7c: code 0, and the same for a machine."""
+    file = str(example / "three-against-three.toml")
+    answer = arbitre("judge", file)
+    assert (answer.code, "Verdict: no, the game goes on." in answer.out) == (0, True)
+    plain = arbitre("judge", file, "--json").json
+    assert (plain["status"], plain["answer"]["code"], plain["but"]) == ("verdict", "goes-on", [])
+    assert {"id": "ECH-7c", "place": "p. 7"}.items() <= plain["clauses"][3].items()
+
+
+def test_judge_refuses_what_cannot_be_a_table(arbitre: Ask, tmp_path: Path) -> None:
+    """Code 2, with the line."""
+    file = tmp_path / "bad.toml"
+    file.write_text("[table.spassky]\npawns = 9\n", encoding="utf-8")
+    answer = arbitre("judge", str(file))
+    assert (answer.code, answer.out) == (2, "")
+    assert f"{file}:2: table.spassky.pawns: expected a number, 0 … 8" in answer.err
+
+
+def test_judge_for_one_player(arbitre: Ask, example: Path) -> None:
+    """The answer uses only what that player may know; an unknown player is told who there is."""
+    file = str(example / "what-is-in-his-hand.toml")
+    assert arbitre("judge", file, "--as", "fischer", "--json").json["status"] == "unknown"
+    assert arbitre("judge", file, "--as", "spassky", "--json").json["answer"]["code"] == "legal"
+    answer = arbitre("judge", file, "--as", "karpov")
+    assert (answer.code, "expected: spassky, fischer" in answer.err) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["who-leads", "chessme-two-kings"])
+def test_judge_draws_the_table(arbitre: Ask, example: Path, tmp_path: Path, name: str) -> None:
+    """`--svg` writes a picture of the table."""
+    picture = tmp_path / "table.svg"
+    arbitre("judge", str(example / f"{name}.toml"), "--svg", str(picture))
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_dispute_shows_the_readings_side_by_side(arbitre: Ask) -> None:
+    """ECH-1b: D-03, by any spelling, with its outcomes and the editions."""
+    plain = arbitre("dispute", "d-03", "--json").json
+    assert plain["id"] == "D-03"
+    assert {name: reading["outcome"]["leader"] for name, reading in plain["readings"].items()} == {
+        "previous-winner-leads": "fischer",
+        "white-leads": "spassky",
+    }
+    assert plain["readings"]["white-leads"]["clauses"] == ["ECH-1a", "ECH-1b"]
+    assert plain["default"] == "previous-winner-leads"
+    assert plain["editions"] == dict.fromkeys(("fr", "de", "pl"), "previous-winner-leads")
+    assert plain["differs"] is True
+    shown = arbitre("dispute", "D-03", lang="fr").out
+    assert "mène l'échange" in shown
+
+
+def test_an_unknown_dispute_is_answered_with_near_ones(arbitre: Ask) -> None:
+    """Code 2, and what exists."""
+    answer = arbitre("dispute", "D-99")
+    assert (answer.code, answer.err.startswith("arbitre: D-99: no dispute of that name")) == (2, True)
+
+
+def test_disputes_are_listed_and_filtered(arbitre: Ask) -> None:
+    """By impact, chapter, card and edition."""
+    every = {each["id"]: each for each in arbitre("disputes", "--game", "match", "--json").json}
+    high = {each["id"] for each in arbitre("disputes", "--impact", "H", "--game", "match", "--json").json}
+    assert high == {name for name, each in every.items() if each["impact"] == "H"}
+    german = {each["id"] for each in arbitre("disputes", "--edition", "de", "--json").json}
+    assert "D-04" in german
+    assert "D-03" not in german
+    about = {each["id"] for each in arbitre("disputes", "--card", "simplifier", "--json").json}
+    assert {"D-01", "D-03", "D-04"} <= about
+    assert arbitre("disputes", "--chapter", "nowhere").code == 2
+    assert "D-03" in arbitre("disputes", "--lang", "fr").out
+
+
+def test_verify_and_convert_go_there_and_back(arbitre: Ask, record: Path, tmp_path: Path) -> None:
+    """JSON to the short notation and back is the same game, and both are legal."""
+    noted, again = tmp_path / "match.txt", tmp_path / "again.json"
+    assert arbitre("convert", str(record), "--out", str(noted)).code == 0
+    assert arbitre("convert", str(noted), "--out", str(again)).code == 0
+    assert again.read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
+    for file in (record, noted):
+        answer = arbitre("verify", str(file))
+        assert (answer.code, "plays are legal" in answer.out) == (0, True)
+
+
+def test_verify_names_the_first_illegal_play(arbitre: Ask, tmp_path: Path) -> None:
+    """ECH-5a: the play, its line, the paragraph, what was allowed, and by which reading it would be; code 1."""
+    file = tmp_path / "evening.txt"
+    file.write_text(
+        "S: défausse -\nF: défausse -\nS: Simplifier II\nF: Leçon grandiose\nS: effet 2 3\n", encoding="utf-8"
+    )
+    answer = arbitre("verify", str(file))
+    assert answer.code == 1
+    assert "Play 5 (line 5), “S: effet 2 3”: not allowed" in answer.out
+    assert "D-25, reading any-parts" in answer.out
+    illegal = arbitre("verify", str(file), "--json").json["illegal"]
+    assert (illegal["code"], illegal["clauses"], illegal["legal"]) == (
+        "whole-effect",
+        ["ECH-5a"],
+        ["S: sans effet", "S: effet 1 2 3"],
+    )
+    assert arbitre("convert", str(file)).code == 2
+
+
+@pytest.mark.parametrize("step", [0, 3, 17])
+def test_a_scenario_from_a_record(arbitre: Ask, record: Path, tmp_path: Path, step: int) -> None:
+    """The table of a game after some play, ready to be judged."""
+    out = tmp_path / "table.toml"
+    assert arbitre("scenario", "new", "--record", str(record), "--step", str(step), "--out", str(out)).code == 0
+    assert arbitre("judge", str(out)).code in {0, 3}
+    assert arbitre("scenario", "new", "--record", str(record), "--out", str(out)).code == 2, "the file exists"
+
+
+def test_a_scenario_by_asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong answer is told and asked again; what does not matter is left with Enter."""
+    answers = ["", "1", "", "", "", "", "", "", "", "", "Simplifier, ?, ?", "", "9", "3", "", "", ""]
+    answers += ["S: Simplifier III", "F: Leçon grandiose", "", "why", "who-leads"]
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join(answers) + "\n"))
+    out, said, wrong = tmp_path / "asked.toml", StringIO(), StringIO()
+    assert run(("scenario", "new", "--out", str(out)), {"LANG": "en"}, said, wrong) == 0, wrong.getvalue()
+    assert "table.spassky.pawns: expected a number, 0 … 8" in said.getvalue()
+    assert "question.ask: expected is-legal" in said.getvalue()
+    text = out.read_text(encoding="utf-8")
+    assert 'hand = ["Simplifier", "?", "?"]' in text
+    assert "pawns = 3" in text
+
+
+def test_a_scenario_left_unfinished_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`q`, or the end of the input."""
+    monkeypatch.setattr("sys.stdin", StringIO("fr\nq\n"))
+    out = tmp_path / "asked.toml"
+    assert run(("scenario", "new", "--out", str(out)), {"LANG": "en"}, StringIO(), StringIO()) == 2
+    assert not out.exists()
+
+
+def test_impact_is_measured_and_resumed(arbitre: Ask, tmp_path: Path) -> None:
+    """D-40 changes games; a second run plays only what is missing and gives what one long run gives."""
+    kept, picture = tmp_path / "impact.jsonl", tmp_path / "impact.svg"
+    words = ("impact", "D-40", "--players", "random", "--jobs", "1", "--json")
+    first = arbitre(*words, "--matches", "3", "--resume", str(kept)).json
+    assert (first["matches"], len(kept.read_text(encoding="utf-8").splitlines())) == (3, 4)
+    more = arbitre(*words, "--matches", "6", "--resume", str(kept), "--svg", str(picture)).json
+    assert more == arbitre(*words, "--matches", "6").json
+    (reading,) = more["readings"]
+    shares = reading["players"]["random"]
+    assert reading["reading"] == "until-the-comparison"
+    assert shares["observable"]["of"] == 6
+    assert shares["observable"]["low"] <= shares["observable"]["share"] <= shares["observable"]["high"]
+    assert shares["match_winner"]["count"] <= shares["game_winner"]["count"] <= shares["observable"]["count"]
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_impact_refuses_another_campaigns_file(arbitre: Ask, tmp_path: Path) -> None:
+    """Results of other disputes are not mixed in."""
+    kept = tmp_path / "impact.jsonl"
+    words = ("--players", "random", "--jobs", "1", "--matches", "1", "--resume", str(kept))
+    assert arbitre("impact", "D-40", *words).code == 0
+    answer = arbitre("impact", "D-41", *words)
+    assert (answer.code, "another campaign" in answer.err) == (2, True)
+    assert json.loads(kept.read_text(encoding="utf-8").splitlines()[0])["variants"][0]["dispute"] == "D-40"
+
+
+def test_impact_says_why_a_settled_dispute_cannot_be_played(arbitre: Ask) -> None:
+    """A question of components has no reading to play."""
+    answer = arbitre("impact", "D-38")
+    assert (answer.code, "D-38: A question of components" in answer.err) == (2, True)
