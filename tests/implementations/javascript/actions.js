@@ -31,7 +31,7 @@ const FORMS = {
 /** Whether this is an action at all: a known name, with exactly its members. @param {any} action */
 export function isWellFormed(action) {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return false;
-  if (!Object.hasOwn(FORMS, action.action)) return false;
+  if (!isText(action.action) || !Object.hasOwn(FORMS, action.action)) return false;
   const form = FORMS[action.action];
   const members = Object.keys(action).filter((member) => member !== 'action');
   return (

@@ -80,8 +80,8 @@ const chance = (kind, subject, isPossible) => ({
   subject,
   legal: () => [],
   refusal: (action) => {
-    if (action.action !== kind) return 'wrong-kind';
-    return isPossible(action) ? null : 'impossible-chance';
+    if (!['shuffle', 'pick'].includes(action.action)) return wrongKind(action);
+    return action.action === kind && isPossible(action) ? null : 'impossible-chance';
   },
 });
 

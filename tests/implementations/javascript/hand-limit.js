@@ -1,0 +1,28 @@
+/** Limite de cartes en main (p. 9). */
+
+import { PLAYERS } from './table.js';
+import { limitOf } from './endurance.js';
+import { discardTogether } from './together.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Player} Player */
+
+/** MAIN-2 to MAIN-4: the step finished, whoever holds too many cards discards some of their choice. @param {Table} table @param {Player[]} [players] */
+export function* keepToTheLimit(table, players = PLAYERS) {
+  yield* discardTogether(table, 'limit', players, (player) => excess(table, player));
+}
+
+/** What a player must discard. @param {Table} table @param {Player} player */
+function excess(table, player) {
+  const hand = table.seats[player].hand;
+  const count = Math.max(0, hand.length - limitOf(table, player));
+  return { least: count, most: count, from: discardable(table, player, count) };
+}
+
+/** D-31: a card that must be played next is not thrown away while others can be. @param {Table} table @param {Player} player @param {number} count */
+function discardable(table, player, count) {
+  const hand = table.seats[player].hand;
+  const isProtected = table.bound?.player === player && table.rules.reads('forced_card_discard', 'protected');
+  const others = hand.filter((card) => !isProtected || card !== table.bound.card);
+  return others.length >= count ? others : hand;
+}
