@@ -85,11 +85,22 @@ def test_hidden_cards_are_told_to_nobody_under_any_reading(ruleset: Ruleset, see
 
 
 @pytest.mark.long
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(rulesets().filter(lambda ruleset: not _dictates_blindly(ruleset)), st.integers(0, 2**32))
 def test_hidden_cards_are_told_to_nobody_in_many_matches(ruleset: Ruleset, seed: int) -> None:
     """MEP-3-2b, LEX-3a: T-28 in many more matches."""
     assert _sampled_leaks(ruleset, seed, Tally(), 30) == []
+
+
+@pytest.mark.parametrize("channel", ["seen_events", "view"])
+def test_an_engine_that_tells_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch, channel: str) -> None:
+    """The checks fail where drawn cards are told to both, or one player is given the other's view."""
+    if channel == "view":
+        honest = match.view
+        monkeypatch.setattr(match, "view", lambda state, player: honest(state, player.other))
+    else:
+        monkeypatch.setattr(match, "seen_events", lambda events, _player: tuple(events))
+    assert _sampled_leaks(match.default_ruleset(), 1, Tally(), 10) != []
 
 
 def test_the_check_notices_a_leak() -> None:
