@@ -25,7 +25,7 @@ EMPTY: Final = (".", "·")
 
 _ROW: Final = re.compile(r"\s*(-?\d+)?\s*((?:[^\s\d]\s*)+)$")
 _FOOT: Final = re.compile(r"\s*(?:-?\d+\s*)+$")
-_KEYS: Final = ("diagram", "men", "to_move", "moment", "draw_offer", "white", "black")
+KEYS: Final = ("diagram", "men", "to_move", "moment", "draw_offer", "white", "black")
 
 
 def change_components(ruleset: Ruleset, table: tables.Table) -> Ruleset:
@@ -43,7 +43,7 @@ def change_components(ruleset: Ruleset, table: tables.Table) -> Ruleset:
 
 def read_table(ruleset: Ruleset, table: tables.Table, _moves: str) -> Step[State, Event]:
     """The state that a `[table]` describes, at the turn of its player."""
-    _known_keys(table, _KEYS)
+    _known_keys(table, KEYS)
     moment = _one_of(table, "moment", MOMENTS, "move")
     if moment == "start":
         return Step(new_game(ruleset), ())

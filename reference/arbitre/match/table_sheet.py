@@ -85,7 +85,7 @@ class TableSheet:
     seats: tuple[SeatSheet, SeatSheet]
 
 
-_KEYS: Final = (
+KEYS: Final = (
     "moment",
     "game",
     "queen",
@@ -103,12 +103,12 @@ _KEYS: Final = (
     "spassky",
     "fischer",
 )
-_SEAT_KEYS: Final = ("endurance", "hand", "pile", "discard", "pawns")
+SEAT_KEYS: Final = ("endurance", "hand", "pile", "discard", "pawns")
 
 
 def read_sheet(components: Components, table: Table) -> TableSheet:
     """The sheet of a `[table]`."""
-    known_keys(table, _KEYS)
+    known_keys(table, KEYS)
     spassky, fischer = (_read_seat(components, table.table(player.value), player) for player in BOTH)
     return TableSheet(
         source=table,
@@ -261,7 +261,7 @@ def card_of(components: Components, table: Table, key: str, name: str, owner: Pl
 
 
 def _read_seat(components: Components, table: Table, player: Player) -> SeatSheet:
-    known_keys(table, _SEAT_KEYS)
+    known_keys(table, SEAT_KEYS)
     last = len(components.tracks[player.index].spaces) - 1
     return SeatSheet(
         endurance=number(table, "endurance", 0, last),
