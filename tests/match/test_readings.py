@@ -1,0 +1,96 @@
+"""Every reading of every open question can be felt: somewhere on the way through a match it makes a difference."""
+
+from collections.abc import Iterator
+from random import Random
+
+from attrs import evolve
+from tests.match.random_matches import random_components, steps
+from tests.match.table import (
+    F_KING,
+    F_KNIGHT,
+    F_QUEEN,
+    F_ROOK,
+    F_SPARE,
+    S_KING,
+    S_KNIGHT,
+    S_QUEEN,
+    S_SPARE,
+    duel,
+    table,
+    use,
+    with_effect,
+)
+
+from arbitre import match
+from arbitre.core.refusal import IllegalAction
+from arbitre.match.actions import Action, Discard, UseEffect
+from arbitre.match.effects import Endurance, Whose
+from arbitre.match.people import BOTH, FISCHER
+from arbitre.match.ruleset import Ruleset
+from arbitre.match.state import Forced, State
+
+MATCHES = 400
+"""Enough matches to feel the rarest reading; the search stops as soon as all have been felt."""
+
+UNFELT_ALONE = {
+    ("refill_target", "limit-at-the-start"): {"reshuffle_cost": "after-the-card"},
+    ("open_value", "playable-columns"): {"game_length": "at-most-four-exchanges"},
+}
+"""Readings that differ only beside another one: D-10 needs the cost paid within the draw, D-05's cap a limit of four."""
+
+
+def rulesets() -> Iterator[tuple[tuple[str, str], Ruleset, Ruleset]]:
+    """Every alternative reading, with the ruleset it is compared with and the ruleset it makes."""
+    for question in match.GAME.questions:
+        for option in question.options:
+            if option != question.default:
+                beside = UNFELT_ALONE.get((question.field, option), {})
+                before = match.make_ruleset("fr", beside)
+                yield (question.field, option), before, match.make_ruleset("fr", {**beside, question.field: option})
+
+
+def seen_and_done(state: State, action: Action, ruleset: Ruleset) -> tuple[object, ...]:
+    """All that a ruleset makes of a state and an action: who chooses, what is legal, what follows, what is seen."""
+    name = state.ruleset
+    state = evolve(state, ruleset=ruleset)
+    views = [evolve(match.view(state, player), ruleset=name) for player in BOTH]
+    try:
+        step = match.apply(state, action)
+        done: object = (evolve(step.state, ruleset=name), step.events)
+    except IllegalAction as refused:
+        done = refused.code
+    return match.decision(state), list(match.legal(state)), done, views
+
+
+def situations() -> Iterator[tuple[State, Action]]:
+    """States with the action taken in them: two that random play hardly ever meets, then whole matches."""
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+    both_lose = (Endurance(Whose.OPPONENT, -4), Endurance(Whose.OWNER, -3))
+    struck = table(with_effect(S_KNIGHT, *both_lose), spassky=(S_KNIGHT, S_KING, S_QUEEN, *S_SPARE[:4]), fischer=hand)
+    yield duel(struck, S_KNIGHT, F_QUEEN), UseEffect((0, 1))
+    lowered, _ = use(duel(table(with_effect(S_KNIGHT, both_lose[0]), fischer=hand), S_KNIGHT, F_QUEEN))
+    yield evolve(lowered, forced=Forced(FISCHER, F_KING)), Discard((F_KING,))
+    for seed in range(MATCHES):
+        source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
+        rules = match.default_ruleset()
+        if seed % 2:
+            rules = evolve(rules, components=random_components(source, rules.components))
+        for state, action, _ in steps(seed, rules):
+            yield state, action
+
+
+def test_every_reading_makes_a_difference() -> None:
+    """ECH-0f, EXPL-2: D-01 to D-71, no reading is a name without a rule behind it."""
+    unfelt = {name: (one, other) for name, one, other in rulesets()}
+    for state, action in situations():
+        components = state.ruleset.components
+        before = {
+            one: seen_and_done(state, action, evolve(one, components=components))
+            for one in {one for one, _ in unfelt.values()}
+        }
+        for name, (one, other) in tuple(unfelt.items()):
+            if seen_and_done(state, action, evolve(other, components=components)) != before[one]:
+                del unfelt[name]
+        if not unfelt:
+            break
+    assert unfelt.keys() == set()
