@@ -8,10 +8,12 @@ from typing import Final
 from arbitre.core.language import Language
 from arbitre_site import (
     api_pages,
+    cards_pages,
     changelog_pages,
     commands_pages,
     disputes_pages,
     editions_pages,
+    formal_pages,
     glossary_pages,
     play_pages,
     rules_pages,
@@ -23,6 +25,8 @@ MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     disputes_pages.pages,
     play_pages.pages,
     editions_pages.pages,
+    cards_pages.pages,
+    formal_pages.pages,
     glossary_pages.pages,
     commands_pages.pages,
     api_pages.pages,

@@ -1,0 +1,182 @@
+"""Cards, tracks and tiles: each drawn by us, each value with how it is known."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from attrs import evolve
+
+from arbitre import chessme, match
+from arbitre.chessme.ruleset import Equipment, shipped_equipment
+from arbitre.core.language import Language, Text
+from arbitre.core.scene import Box, Ink, Scene
+from arbitre.match import card_scene
+from arbitre.match.card_scene import card_face, card_told
+from arbitre.match.components import CardEntry, TrackEntry, card_of, shipped_components, shipped_file, track_of
+from arbitre.match.people import BOTH, Player
+from arbitre.match.provenance import Source, provenance
+from arbitre.match.ruleset import Edition
+from arbitre.match.track_scene import SPACE, TRACK_HEIGHT, endurance_track
+from arbitre.match.words import PEOPLE, card_names
+from arbitre.render.svg import svg_of
+from arbitre_site.clause_panel import EDITIONS
+from arbitre_site.markdown import figure, plain, table
+from arbitre_site.page import Page, Tongue
+
+SOURCES: Final = {
+    Source.RULEBOOK: Text("livret", "rulebook"),
+    Source.PUBLIC: Text("source publique", "public source"),
+    Source.ASSUMED: Text("supposé", "assumed"),
+}
+FIELDS: Final = {
+    "owner": Text("à qui", "whose"),
+    "title": Text("titre", "title"),
+    "colour": Text("couleur", "colour"),
+    "piece": Text("pièce", "piece"),
+    "strength": Text("force", "strength"),
+    "effect": Text("effet", "effect"),
+    "effect_detail": Text("détail de l'effet", "detail of the effect"),
+    "spaces": Text("cases", "spaces"),
+    "start": Text("place du départ", "place of the start"),
+    "start_space": Text("case de départ", "start space"),
+    "pawns": Text("pions par joueur", "pawns a player"),
+    "starting_hands": Text("mains de départ", "starting hands"),
+    "advantage_spaces": Text("cases d'avantage de chaque côté", "advantage spaces on either side"),
+}
+
+
+def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
+    """One page a game."""
+    del root
+    yield Page("cards.md", _cards_page(tongue))
+    yield Page("tiles.md", _tiles_page(tongue))
+
+
+def _cards_page(tongue: Tongue) -> str:
+    say = tongue.say
+    parts = [
+        say("# Cartes et pistes du Match du siècle", "# Cards and tracks of Le Match du siècle"),
+        say(
+            "Les textes que nous avons pu lire ne donnent qu'une douzaine des 32 cartes, et en partie seulement ; des pistes "
+            "d'endurance, ils ne donnent que la case de départ. Le reste est *supposé* : choisi par nous dans les limites "
+            "connues pour que l'on puisse jouer, sans titre inventé, et marqué d'une étoile. Les dessins sont les nôtres.",
+            "The texts we could read give about a dozen of the 32 cards, and those in part; of the endurance tracks they give "
+            "the start space alone. The rest is *assumed*: chosen by us inside the known limits so that one can play, with "
+            "no invented title, and marked by a star. The drawings are ours.",
+        ),
+        say("## Transcrire son propre exemplaire", "## Transcribing one's own copy"),
+        say(
+            "Un fichier TOML de la même forme que celui de la spécification, qui peut omettre ce qui ne change pas, remplace "
+            "ces valeurs : `arbitre data check nos-cartes.toml` le vérifie, et chaque verbe qui joue ou juge le prend avec "
+            "`--data nos-cartes.toml`. Un verdict qui repose sur une valeur supposée le dit.",
+            "A TOML file of the same form as the specification's, which may leave out what does not change, replaces these "
+            "values: `arbitre data check our-cards.toml` checks it, and every verb that plays or judges takes it with `--data "
+            "our-cards.toml`. A verdict that rests on an assumed value says so.",
+        ),
+    ]
+    found = shipped_file()
+    for player in BOTH:
+        parts.append(f"## {say(f'Les cartes de {PEOPLE[player]}', PEOPLE[player] + chr(8217) + 's cards')}")
+        cards = [card for card in found.cards or () if card.owner is player]
+        items = "\n".join(_card(card, tongue) for card in cards)
+        parts.append(f":::::{{grid}} 1 2 2 3\n:gutter: 3\n\n{items}\n:::::")
+    parts.append(f"## {say('Les pistes d’endurance', 'The endurance tracks')}")
+    parts += [_track(track, tongue) for track in found.tracks or ()]
+    parts.append(f"## {say('Le reste du plateau', 'The rest of the board')}")
+    if found.board is not None:
+        parts.append(_sources(found.board.sources, tongue))
+    return "\n\n".join(parts) + "\n"
+
+
+def _card(entry: CardEntry, tongue: Tongue) -> str:
+    """A card upright on its main piece, and how each of its values is known."""
+    language = tongue.language
+    pawn = match.GAME.default_ruleset().components.cards[0].pawn
+    card = card_of(entry, pawn)
+    edition = entry.editions[0]
+    components = shipped_components(edition)
+    face = card_face(card, card.colour, components, language)
+    wide, tall = card_scene.WIDTH, card_scene.HEIGHT
+    told = card_told(card, card.colour, components).in_(language)
+    picture = Scene(wide + 4, tall + 4, card_names(components)[card.id].in_(language), told, (evolve(face, x=2, y=2),))
+    name = card_names(components)[card.id].in_(language)
+    only = [EDITIONS[each.value].in_(language) for each in entry.editions]
+    note = f"{tongue.say('Seulement', 'Only')} : {', '.join(only)}." if len(entry.editions) < len(Edition) else ""
+    body = [f"(card-{entry.id})=", figure(svg_of(picture, width=170)), note, _sources(entry.sources, tongue)]
+    return f"::::{{grid-item-card}} {plain(name[:1].upper() + name[1:])}\n\n" + "\n\n".join(body) + "\n::::"
+
+
+def _track(entry: TrackEntry, tongue: Tongue) -> str:
+    track = track_of(entry)
+    group = endurance_track(track, entry.owner, track.start, tongue.language)
+    wide = SPACE * len(track.spaces) + 4
+    picture = Scene(wide, TRACK_HEIGHT + 6, PEOPLE[entry.owner], group.label, (_ground(wide), evolve(group, x=3, y=3)))
+    return "\n\n".join(
+        [f"### {_of(entry.owner, tongue)}", figure(svg_of(picture, width=wide * 1.4)), _sources(entry.sources, tongue)]
+    )
+
+
+def _ground(wide: float) -> Box:
+    return Box(0, 0, wide, TRACK_HEIGHT + 6, Ink.TABLE, corner=4)
+
+
+def _of(player: Player, tongue: Tongue) -> str:
+    return tongue.say(f"La piste de {PEOPLE[player]}", f"{PEOPLE[player]}’s track")
+
+
+def _sources(sources: object, tongue: Tongue) -> str:
+    """How each value is known, one a line."""
+    if not isinstance(sources, dict):
+        return ""
+    lines = [f"- {FIELDS[name].in_(tongue.language)} : {_known(said, tongue)}" for name, said in sources.items()]
+    return "\n".join(lines)
+
+
+def _known(said: str, tongue: Tongue) -> str:
+    """A source in the reader's language; remarks in brackets are kept in English only."""
+    found = provenance("", said)
+    if found.source is None:
+        return plain(said)
+    kind = SOURCES[found.source].in_(tongue.language)
+    if tongue.language is Language.FR:
+        where = re.sub(r"\s*\([^)]*\)", "", found.where)
+        where = "" if found.source is Source.ASSUMED else where
+    else:
+        where = found.where
+    return f"{kind} ({plain(where)})" if where else kind
+
+
+def _tiles_page(tongue: Tongue) -> str:
+    say, language = tongue.say, tongue.language
+    equipment = shipped_equipment()
+    game = chessme.GAME
+    parts = [
+        say("# Tuiles et mise en place de ChessMe", "# Tiles and layout of ChessMe"),
+        say(
+            "Le livret ne montre la mise en place que par une image que nous n'avons pas ; ce qui en est supposé est dit ici.",
+            "The booklet shows the layout only in a picture that we do not have; what is assumed of it is said here.",
+        ),
+        _equipment(equipment, tongue),
+    ]
+    for answer, title in (
+        ("same", Text("Rois sur la même colonne", "Kings on the same column")),
+        ("opposite", Text("Rois sur des colonnes différentes", "Kings on different columns")),
+    ):
+        state = game.new(game.make_ruleset("fr", {"king_files": answer}, None))
+        scene = game.scene(game.view(state, game.players[0]), language)
+        parts += [f"## {title.in_(language)}", figure(svg_of(scene))]
+    return "\n\n".join(parts) + "\n"
+
+
+def _equipment(equipment: Equipment, tongue: Tongue) -> str:
+    rows = [
+        (
+            SOURCES[Source(fact.source.value)].in_(tongue.language),
+            plain(fact.where),
+            plain(fact.note.in_(tongue.language)),
+        )
+        for fact in equipment.provenance
+    ]
+    head = (tongue.say("Comment on le sait", "How it is known"), tongue.say("Où", "Where"), tongue.say("Quoi", "What"))
+    return table(head, rows)
