@@ -1,0 +1,55 @@
+"""What the pages on scenarios and on the notation show can be read as it stands."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitre.chessme.notation import read_notes
+from arbitre.cli.scenario_files import game_of
+from arbitre.core.tables import parse_table
+from arbitre.dispute.records import read_record
+from arbitre.dispute.scenario import read_scenario
+from arbitre.dispute.verdict import judge
+from arbitre.match import default_ruleset
+from arbitre.match.notation import read_lines
+
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
+CELL = re.compile(r"^\| (.+?) \|(?: (.*?) \|)?", re.MULTILINE)
+CODE = re.compile(r"`([^`]+)`")
+
+
+def _blocks(kind: str, page: str) -> list[str]:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return [body for name, body in BLOCK.findall(text) if name == kind]
+
+
+@pytest.mark.parametrize("page", ["fr/scenarios.md", "en/scenarios.md"])
+def test_the_tables_shown_can_be_judged(page: str) -> None:
+    """Every TOML block of the page is a scenario, and gets a verdict."""
+    blocks = _blocks("toml", page)
+    assert len(blocks) == 3
+    for block in blocks:
+        scenario = read_scenario(parse_table(block, page), game_of, lambda name: name)
+        assert judge(scenario).asked.before.refused is None
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_lines_shown_can_be_read(language: str) -> None:
+    """Every line of the tables is a play of its game."""
+    text = (DOCS / language / "notation.md").read_text(encoding="utf-8")
+    _, match, chessme = re.split(r"^## .*\n", text, flags=re.MULTILINE)
+    components = default_ruleset().components
+    plays = [play for play in CODE.findall(match) if re.match(r"[SF]: .", play) and "…" not in play]
+    assert len(plays) >= 25
+    for play in plays:
+        assert len(list(read_lines(components, play))) == 1, play
+    tokens = [
+        token for row in CELL.findall(chessme) for token in CODE.findall(row[0]) if not token.startswith("column")
+    ]
+    assert len(tokens) >= 8
+    for token in tokens:
+        assert len(list(read_notes(token))) == 1, token
+    (heads,) = _blocks("text", f"{language}/notation.md")
+    assert read_record(heads, "game.txt", lambda _name: game_of(parse_table("", "")), lambda name: name).plays == ()
