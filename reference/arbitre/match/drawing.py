@@ -120,7 +120,7 @@ def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
     if left <= 0 or not can_draw(seat, readings.reshuffle_at_left_end):
         finish_drawing(draft, task)
         return False
-    if task.announced:
+    if task.announced and not task.shuffled:
         start_draw(draft, task)
         return False
     draft.agenda.append(task)
