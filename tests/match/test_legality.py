@@ -1,0 +1,141 @@
+"""Legality is decided by rules, not by searching the list: both must agree on everything one could try."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from tests.match.random_matches import random_ruleset, steps
+from tests.match.table import table
+
+from arbitre import match
+from arbitre.core.decision import Pick, Shuffle
+from arbitre.core.refusal import IllegalAction
+from arbitre.match import actions
+from arbitre.match.actions import (
+    Action,
+    Announce,
+    Answer,
+    ChooseOption,
+    ChooseStrength,
+    Discard,
+    Lead,
+    Reinforce,
+    UseEffect,
+)
+from arbitre.match.people import COLUMNS, CardId
+from arbitre.match.refusals import REFUSALS
+from arbitre.match.state import State
+from arbitre.match.subsets import Discards
+
+PLAIN: tuple[Action, ...] = (
+    actions.RESIGN,
+    actions.GO_ON,
+    actions.DECLINE_EFFECT,
+    actions.DRAW,
+    actions.STOP,
+    actions.TAKE_PAWN,
+    actions.FORCE_CARD,
+    actions.DISCARD_PICKED,
+    *(Announce(cards) for cards in range(-1, 9)),
+    *(ChooseOption(option) for option in range(-1, 3)),
+    *(ChooseStrength(strength) for strength in range(-1, 7)),
+    *(Reinforce(pawns) for pawns in range(-1, 4)),
+    UseEffect(()),
+    UseEffect((0,)),
+    UseEffect((1,)),
+    UseEffect((0, 1)),
+    UseEffect((1, 0)),
+    UseEffect((0, 0)),
+    UseEffect((0, 2)),
+    UseEffect((0, 1, 2)),
+    Shuffle(()),
+    Pick(()),
+)
+
+
+def universe(state: State, source: Random) -> Iterator[Action]:
+    """Everything one could try: all small actions, and cards of both hands, piles and boards in every way of playing."""
+    yield from PLAIN
+    cards = [card for seat in state.seats for card in (*seat.hand, *seat.draw_pile[:1], *seat.discard_pile[:1])]
+    for card in cards:
+        for pawns in range(-1, 4):
+            yield Answer(card, pawns)
+            yield Lead(card, source.choice(COLUMNS), pawns)
+    for seat in state.seats:
+        for _ in range(6):
+            chosen = source.sample(seat.hand, source.randint(0, len(seat.hand)))
+            yield Discard(tuple(sorted(chosen)))
+            yield Discard(tuple(chosen))
+        yield Discard(tuple(seat.hand[:1]) * 2)
+        yield Discard(seat.draw_pile[:1])
+
+
+def refusal_of(state: State, action: Action) -> IllegalAction | None:
+    """Why the engine refuses the action, or None if it takes it."""
+    try:
+        match.apply(state, action)
+    except IllegalAction as refused:
+        return refused
+    return None
+
+
+def is_accepted(state: State, action: Action) -> bool:
+    """Whether the engine takes the action; a refusal names a known code, its clauses, the part, and says why."""
+    refused = refusal_of(state, action)
+    if refused is None:
+        return True
+    clauses, text = REFUSALS[refused.code]
+    assert (refused.clauses, refused.text) == (clauses, text)
+    assert refused.part
+    return False
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_rules_and_lists_agree(seed: int) -> None:
+    """ECH-0f, ABAN-1b, MAIN-3, EFF-8b: an action is accepted exactly if it is listed, and a refusal changes nothing."""
+    source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
+    for number, (state, action, _) in enumerate(steps(seed, random_ruleset(seed))):
+        listed = match.legal(state)
+        if not listed:
+            assert is_accepted(state, action)
+            assert not is_accepted(state, actions.RESIGN)
+            continue
+        assert len(set(listed)) == len(listed), "no action is listed twice"
+        before = match.converter().unstructure(state, match.State)
+        if number % 3 == seed % 3:
+            for tried in universe(state, source):
+                assert is_accepted(state, tried) is (tried in listed), tried
+            assert match.converter().unstructure(state, match.State) == before
+        for each in source.sample(range(len(listed)), min(len(listed), 4)):
+            assert is_accepted(state, listed[each])
+
+
+def test_a_finished_match_refuses_everything() -> None:
+    """FIN-4, FDM-1: with a code of its own."""
+    state = match.new_match()
+    for _, _, step in steps(1, match.default_ruleset()):
+        state = step.state
+    for action in PLAIN:
+        with pytest.raises(IllegalAction) as refused:
+            match.apply(state, action)
+        assert refused.value.code == "match-over"
+
+
+def test_discards_are_listed_compactly_and_in_a_fixed_order() -> None:
+    """NOUV-3, MEP-5d: smaller choices first, each in the order of the hand, made only when asked for."""
+    cards = tuple(CardId(name) for name in "abcd")
+    listed = Discards(cards, 0, 4)
+    assert len(listed) == 16
+    assert [action.cards for action in listed][:6] == [(), ("a",), ("b",), ("c",), ("d",), ("a", "b")]
+    assert [action.cards for action in listed[14:]] == [("b", "c", "d"), cards]
+    assert Discard((cards[1], cards[3])) in listed
+    assert Discard((cards[3], cards[1])) not in listed
+    exactly_two: Sequence[Discard] = Discards(cards, 2, 2)
+    assert {len(action.cards) for action in exactly_two} == {2}
+
+
+def test_leads_and_answers_are_made_once() -> None:
+    """ECH-2a: equal leads are one object, so that comparing and storing them is cheap."""
+    first, second = match.legal(table()), match.legal(table(pawns=(1, 0)))
+    shared = {id(action) for action in first} & {id(action) for action in second}
+    assert len(shared) == len(second)
