@@ -1,5 +1,6 @@
 """The short notation: what is written is read back, and what cannot be read is told with its place."""
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -131,6 +132,16 @@ def test_a_game_as_people_write_it() -> None:
     text = START + "1. P0,1-0,2 +Q0,1\n2. P0,4-0,3 .\n3. =? P1,1-1,2 .\n"
     actions = read_game(ruleset, text)
     assert write_game(ruleset, actions) == text
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_game_of_the_documentation(language: str) -> None:
+    """CM-TOUR-1: the game that the page on the notation shows can be played as it stands."""
+    page = Path(__file__).parents[2] / "docs" / language / "notation.md"
+    shown = [line.strip() for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("    ")]
+    text = "".join(f"{line}\n" for line in shown)
+    ruleset = chessme.default_ruleset()
+    assert write_game(ruleset, read_game(ruleset, text)) == text
 
 
 @pytest.mark.parametrize(

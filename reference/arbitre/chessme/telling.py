@@ -65,7 +65,7 @@ def _told(event: Event) -> Text:  # noqa: C901, PLR0911, PLR0912  (one line an e
         case TurnBegan(colour, in_check):
             who = COLOURS[colour]
             fr, en = (" Leur roi est en échec.", " The king is in check.") if in_check else ("", "")
-            return Text(fr=f"c'est aux {who.fr[4:]} de jouer.{fr}", en=f"it is {who.en} to move.{en}")
+            return Text(fr=f"c'est aux {who.fr[4:]} de jouer.{fr}", en=f"{who.en} is to move.{en}")
         case ManMoved(colour, kind, origin, destination):
             way = f"{spot(origin)} → {spot(destination)}"
             return Text(
