@@ -14,6 +14,8 @@ MODULES = (
     "match_initiative",
     "match_cards",
     "match_relations",
+    "chessme_moves",
+    "chessme_games",
 )
 """The modules of this package that offer `THEOREMS`."""
 
