@@ -60,8 +60,8 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
         Listing(columns, tuple((each.id, each.impact.value, each.title.in_(output.language)) for each in found)),
         Paragraph(
             output.say(
-                f"{len(found)} litiges ; arbitre dispute ID montre chaque lecture à l'œuvre",
-                f"{len(found)} disputes; arbitre dispute ID shows every reading at work",
+                f"Litiges : {len(found)} ; arbitre dispute ID montre chaque lecture à l'œuvre",
+                f"Disputes: {len(found)}; arbitre dispute ID shows every reading at work",
             )
         ),
     )

@@ -8,7 +8,7 @@ from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.cli.paragraphs import read_paragraphs
 from arbitre.cli.record_files import read_record_file
 from arbitre.cli.verbs import Given
-from arbitre.core.language import Text
+from arbitre.core.language import Language, Text
 from arbitre.dispute.records import Checked, Record, Stopped, check_record, would_be_legal
 
 FEW = 20
@@ -59,11 +59,11 @@ def _page(record: Record, checked: Checked, others: Others, output: Output) -> I
 
 def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -> Iterator[Block]:
     say, language, game = output.say, output.language, record.game
-    why = stopped.why
+    why, text = stopped.why, _play_told(record, stopped, language)
     yield Heading(
         say(
-            f"Coup {stopped.number} (ligne {stopped.note.line}), « {stopped.note.text} » : pas permis, {why.text.fr}.",
-            f"Play {stopped.number} (line {stopped.note.line}), “{stopped.note.text}”: not allowed, {why.text.en}.",
+            f"Coup {stopped.number} (ligne {stopped.note.line}), « {text} » : pas permis, {why.text.fr}.",
+            f"Play {stopped.number} (line {stopped.note.line}), “{text}”: not allowed, {why.text.en}.",
         )
     )
     yield Facts(
@@ -84,6 +84,13 @@ def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -
     yield Facts(((say("Serait permis selon", "Would be allowed by"), told or (nowhere,)),))
 
 
+def _play_told(record: Record, stopped: Stopped, language: Language) -> str:
+    """The play as it was written; from JSON, as one would say it."""
+    if stopped.note.text:
+        return stopped.note.text
+    return record.game.name_action(stopped.note.read(stopped.state), language, record.ruleset)
+
+
 def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Any]:
     game = record.game
     outcome = game.outcome(checked.state)
@@ -101,7 +108,7 @@ def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Any]:
         else {
             "play": stopped.number,
             "line": stopped.note.line,
-            "text": stopped.note.text,
+            "text": _play_told(record, stopped, Language.EN),
             "code": stopped.why.code,
             "clauses": list(stopped.why.clauses),
             "reason": {"fr": stopped.why.text.fr, "en": stopped.why.text.en},

@@ -68,7 +68,7 @@ def _from_json(text: str, file: str) -> Record:
         ) from wrong
     plays = tuple(
         Note(
-            text=type(action).__name__,
+            text="",
             line=number + 2,
             column=1,
             read=partial(_as_written, action=action),

@@ -1,11 +1,13 @@
 """The verdict: the answer, because of which paragraphs, but under which reading or edition not, and resting on what."""
 
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
 from attrs import evolve, frozen
 
+from arbitre.core.clauses import DISPUTE_ID
 from arbitre.core.decision import Fate
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
@@ -130,9 +132,11 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
 
 
 def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[But]:
-    """One question at a time answered otherwise."""
+    """One open question at a time answered otherwise; what merely differs between editions is tried as an edition."""
     current = {**answers_of(scenario.game, scenario.edition), **scenario.answers}
     for question in scenario.game.questions:
+        if not re.fullmatch(DISPUTE_ID, question.dispute):
+            continue
         for option in question.options:
             if option != current[question.field]:
                 other = _asked_again(under(scenario, {question.field: option}), viewers)
