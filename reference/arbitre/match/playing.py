@@ -47,6 +47,13 @@ def initiative(queen: Player, previous: Exchange | None, *, board_is_empty: bool
             return queen.other
 
 
+def initiative_clauses(previous: Exchange | None) -> tuple[str, ...]:
+    """Which clause gives the initiative: that of the first exchange, of a won one, or of a tie."""
+    if previous is None:
+        return ("ECH-1a",)
+    return ("ECH-1d",) if previous.winner is None else ("ECH-1c",)
+
+
 def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
     """Step 1, then the leader is asked to play.
 
@@ -56,9 +63,7 @@ def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
     board_is_empty = all(column.is_empty for column in draft.board)
     leader = initiative(draft.queen, draft.previous, board_is_empty=board_is_empty, readings=readings)
     draft.exchange = Exchange(leader)
-    draft.events.append(
-        InitiativeTaken(leader, draft.exchanges + 1, ("ECH-1a",) if draft.previous is None else ("ECH-1c", "ECH-1d"))
-    )
+    draft.events.append(InitiativeTaken(leader, draft.exchanges + 1, initiative_clauses(draft.previous)))
     if readings.empty_hands is EmptyHands.MARKER_DECIDES and not draft.seats[0].hand and not draft.seats[1].hand:
         finish_game(draft, resigned_by=None, clauses=("FIN-1",))
         return
