@@ -5,6 +5,7 @@ from typing import Annotated
 
 from arbitre.cli.output import Paragraph
 from arbitre.cli.verbs import Given
+from arbitre.conformance.disputed import disputed_lines
 from arbitre.conformance.publishing import Publisher
 from arbitre.conformance.shelf import known_alike, publication, read_vectors, retired_ids, stale
 from arbitre.core.game import AnyGame, find_game
@@ -13,7 +14,7 @@ from arbitre.core.mistake import Mistake
 from arbitre.core.registry import Shelf, find_shelf, read_rules
 
 SEEDS = 1500
-TELLING_SEEDS = 600
+TELLING_SEEDS = 1500
 
 
 def write(
@@ -31,7 +32,7 @@ def write(
     publishers = _publishers(games)
     if seek:
         for publisher in publishers:
-            publisher.seek(SEEDS, TELLING_SEEDS)
+            publisher.seek(SEEDS, TELLING_SEEDS, disputed_lines(publisher.game))
     for file in publication(games, publishers, read_rules(shelf)):
         path = shelf.specification / file.name
         path.parent.mkdir(parents=True, exist_ok=True)

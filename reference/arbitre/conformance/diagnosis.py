@@ -57,11 +57,12 @@ class Diagnosis:
     _agreement: dict[tuple[int, str], bool] = field(factory=dict)
 
     def listen(self, conversation: Conversation, vectors: Iterable[Vector]) -> None:
-        """Ask the implementation for each telling game once."""
+        """Ask the implementation for each telling game of its edition once; those that presuppose other readings are no use."""
         asked: set[str] = set()
         for vector in vectors:
             text = canonical_json([vector.state, vector.given, vector.steps])
-            if vector.question is None or text in asked:
+            presupposes = set(vector.readings) - {vector.question}
+            if vector.question is None or vector.edition != self.edition or presupposes or text in asked:
                 continue
             asked.add(text)
             try:

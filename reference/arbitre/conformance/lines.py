@@ -35,6 +35,10 @@ class Line:
         return [move.action for move in self.moves]
 
 
+EMPTY = Line(())
+"""Nothing done yet."""
+
+
 def beginning(game: AnyGame, ruleset: Any, state: Plain) -> Any:  # noqa: ANN401  (any game)
     """The state in which a line begins: a position, or the start of a game."""
     if state is None:
@@ -67,13 +71,17 @@ def random_taste(seed: int, kinds: Sequence[str], probing: float = 0.1) -> Taste
     return Taste(seed, {kind: source.choice((0.02, 0.2, 1.0, 5.0)) for kind in kinds}, probing)
 
 
-def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int) -> Line:  # noqa: ANN401  (any game)
-    """A random game of at most so many actions, with probes."""
+def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int, begun: Line = EMPTY) -> Line:  # noqa: ANN401  (any game)
+    """A random game of at most so many actions, with probes; it goes on from what is begun."""
     source = Random(taste.seed)  # noqa: S311  (a player's whim, not a secret)
     chance = Chance(taste.seed)
-    state = game.new(ruleset)
-    line: list[Move] = []
+    state = beginning(game, ruleset, begun.state)
+    line = list(begun.moves)
     seen: list[PlainAction] = []
+    for move in line:
+        if (step := step_of(game, state, move.action)) is not None:
+            state = step.state
+            seen.append(move.action)
     while len(line) < longest and (pending := game.decision(state)) is not None:
         if pending.space is not None:
             action = chance.answer(pending.space)
@@ -88,7 +96,7 @@ def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int) -> Line
         seen.append(write_action(game, action))
         line.append(Move(seen[-1]))
         state = game.apply(state, action).state
-    return Line(tuple(line))
+    return Line(tuple(line), begun.state)
 
 
 def _liked(game: AnyGame, legal: Sequence[Any], taste: Taste, source: Random) -> Any:  # noqa: ANN401  (any action)

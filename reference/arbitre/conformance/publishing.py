@@ -8,7 +8,7 @@ from attrs import define, evolve, field
 from arbitre.conformance.lines import Line
 from arbitre.conformance.referee import MALFORMED
 from arbitre.conformance.seeking import Survey
-from arbitre.conformance.telling import Search, seek_difference, tell_apart
+from arbitre.conformance.telling import Search, Telling, seek_difference, tell_apart
 from arbitre.conformance.vectors import Kind, Sign, Vector, answers_of, line_of
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
@@ -34,13 +34,13 @@ class Publisher:
             else:
                 self.retired.add(vector.id)
 
-    def seek(self, seeds: int, telling_seeds: int) -> None:
-        """Look for what no vector shows yet."""
+    def seek(self, seeds: int, telling_seeds: int, hints: Iterable[Telling] = ()) -> None:
+        """Look for what no vector shows yet; the hints are tried where random games tell nothing."""
         survey = Survey(self.game, self.game.default_ruleset())
         survey.look(range(seeds))
         self._seek_clauses(survey)
         self._seek_refusals(survey)
-        search = Search(tuple(sorted(survey.kinds)), range(telling_seeds))
+        search = Search(tuple(sorted(survey.kinds)), range(telling_seeds), tuple(survey.lines.values()), tuple(hints))
         self._seek_editions(search)
         self._seek_readings(search)
 
@@ -78,13 +78,25 @@ class Publisher:
     def _seek_readings(self, search: Search) -> None:
         for question in self.game.questions:
             name = question.field
-            known = [line_of(vector) for vector in self.vectors if vector.question == name]
+            known = [
+                Telling(
+                    line_of(vector), vector.edition, {other: v for other, v in vector.readings.items() if other != name}
+                )
+                for vector in self.vectors
+                if vector.question == name
+            ]
             told = tell_apart(self.game, question, search, known)
             self.alike[name] = told.alike
-            for line in told.lines:
+            for telling in told.lines:
                 for option in question.options:
-                    topic = f"{name}-{option}"
-                    self._publish(line, topic, Kind.READING, readings={name: option}, question=name)
+                    self._publish(
+                        telling.line,
+                        f"{name}-{option}",
+                        Kind.READING,
+                        edition=telling.edition,
+                        readings={**telling.context, name: option},
+                        question=name,
+                    )
 
     def _publish(  # noqa: PLR0913  (one argument a member of the vector)
         self,

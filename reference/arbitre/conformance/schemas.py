@@ -2,14 +2,14 @@
 
 import json
 from functools import cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 from jsonschema import Draft202012Validator
 
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.schema_writer import schema_of
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, Outcome
 from arbitre_spec import read_text
 
 FOLDER = "schema"
@@ -29,24 +29,54 @@ class Published:
         return json.dumps({"$comment": MADE_BY, **self.schema}, ensure_ascii=False, indent=1) + "\n"
 
 
+ActionT = TypeVar("ActionT")
+PlayerT = TypeVar("PlayerT")
+RulesetT = TypeVar("RulesetT")
+
+
+@frozen
+class TranscriptStep(Generic[ActionT]):
+    """An action of a transcript, and the digest of the state after it, if noted."""
+
+    action: ActionT
+    digest: str | None
+
+
+@frozen
+class TranscriptHead(Generic[PlayerT, RulesetT]):
+    """What a transcript says before its actions."""
+
+    format: int
+    game: str
+    ruleset: RulesetT
+    decisions: int
+    games: int
+    outcome: Outcome[PlayerT] | None
+
+
+@frozen
+class TranscriptFile(Generic[ActionT, PlayerT, RulesetT]):
+    """A played game as a file."""
+
+    head: TranscriptHead[PlayerT, RulesetT]
+    steps: tuple[TranscriptStep[ActionT], ...]
+
+
 def schemas_of_game(game: AnyGame) -> tuple[Published, ...]:
     """The schemas of a game's own values."""
     game.converter()
+    transcript: Any = TranscriptFile  # filled with types that are known at run time only
     kinds: tuple[tuple[str, Any], ...] = (
         ("state", game.state_type),
         ("view", game.view_type),
         ("action", game.action_type),
         ("event", game.event_type),
         ("ruleset", game.ruleset_type),
+        ("transcript", transcript[game.action_type, type(game.players[0]), game.ruleset_type]),
     )
     return tuple(
         Published(f"{FOLDER}/{game.name}/{name}.json", schema_of(kind, f"{game.name}: {name}")) for name, kind in kinds
     )
-
-
-def shared_schemas() -> tuple[Published, ...]:
-    """The schemas that are the same for every game, other than the protocol's, which is written by hand."""
-    return ()
 
 
 @cache

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.publishing import Publisher
-from arbitre.conformance.schemas import MADE_BY, schemas_of_game, shared_schemas
+from arbitre.conformance.schemas import MADE_BY, schemas_of_game
 from arbitre.conformance.vectors import FORMAT, Kind, Sign, Vector, read_vector, text_of
 from arbitre.core.canonical import digest_of
 from arbitre.core.clauses import Rules
@@ -58,7 +58,7 @@ def _text_if_any(name: str) -> str | None:
 
 def publication(games: Sequence[AnyGame], publishers: Sequence[Publisher], rules: Rules) -> Iterator[PublishedFile]:
     """All files that belong to the formats, as they must be now."""
-    for schema in (*shared_schemas(), *(each for game in games for each in schemas_of_game(game))):
+    for schema in (each for game in games for each in schemas_of_game(game)):
         yield PublishedFile(schema.name, schema.text)
     files: dict[str, str] = {}
     for game, publisher in zip(games, publishers, strict=True):

@@ -1,62 +1,106 @@
 """Games that tell readings apart: the shortest one in which two rulesets show different things."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
-from arbitre.conformance.lines import Line, beginning, random_line, random_taste
+from arbitre.conformance.lines import EMPTY, Line, beginning, random_line, random_taste
 from arbitre.conformance.referee import observe, step_of
-from arbitre.conformance.shrinking import for_tries, smallest
+from arbitre.conformance.shrinking import for_tries, repaired, smallest
 from arbitre.core.game import AnyGame
 from arbitre.core.questions import Question
 
 LONGEST = 260
-_TRIES = 600
+_CONTINUED = 60
+_TRIES = 300
+
+
+@frozen
+class Telling:
+    """A line whose last action tells readings of a question apart, in an edition, given other readings."""
+
+    line: Line
+    edition: str
+    context: Mapping[str, str] = field(factory=dict)
 
 
 @frozen
 class Told:
-    """What a search found: lines that tell the options of a question apart, and the pairs no line tells apart."""
+    """What a search found, and the pairs of readings it could not tell apart while all else is read as recommended."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Telling, ...]
     alike: tuple[tuple[str, str], ...]
 
 
 @frozen
 class Search:
-    """Where to look: among the random games of these seeds, by players who know these kinds of action."""
+    """Where to look: among the random games of these seeds, by players who know these kinds of action.
+
+    Two games in three go on from one of the `corpus`, in which something rare has already happened; `hints` are lines
+    that were written to tell readings apart.
+    """
 
     kinds: tuple[str, ...]
     seeds: range
+    corpus: tuple[Line, ...] = ()
+    hints: tuple[Telling, ...] = ()
+
+    def prefix(self, seed: int) -> Line:
+        """What a game of this seed begins with."""
+        return self.corpus[seed * 7919 % len(self.corpus)] if self.corpus and seed % 3 else EMPTY
 
 
-def tell_apart(game: AnyGame, question: Question, search: Search, known: Sequence[Line]) -> Told:
-    """Lines that tell every two readings of a question apart; those already known are tried first."""
-    edition = game.editions[0]
-    rulesets = {option: game.make_ruleset(edition, {question.field: option}, None) for option in question.options}
-    lines: list[Line] = []
+def tell_apart(game: AnyGame, question: Question, search: Search, known: Sequence[Telling]) -> Told:
+    """Lines that tell every two readings of a question apart: known ones, random ones, then the hints."""
+    lines: list[Telling] = []
     alike: list[tuple[str, str]] = []
-    default_first = sorted(question.options, key=lambda option: option != question.default)
-    for one, other in combinations(default_first, 2):
-        pair = (rulesets[one], rulesets[other])
-        if any(first_difference(game, line, *pair) == len(line.moves) for line in lines):
+    for one, other in combinations(sorted(question.options, key=lambda option: option != question.default), 2):
+        tells = partial(_tells, game, question.field, one, other)
+        if any(tells(telling) == len(telling.line.moves) for telling in lines):
             continue
-        line = next((line for line in known if first_difference(game, line, *pair) == len(line.moves)), None)
-        line = line or seek_difference(game, pair, search)
-        if line is None:
+        plain = Telling(EMPTY, game.editions[0])
+        found = next((telling for telling in known if tells(telling) == len(telling.line.moves)), None)
+        if found is None:
+            line = seek_difference(game, _pair(game, plain, question.field, one, other), search)
+            found = None if line is None else evolve(plain, line=line)
+        if found is None:
+            hints = (
+                evolve(hint, line=evolve(hint.line, moves=hint.line.moves[: tells(hint) or 0])) for hint in search.hints
+            )
+            told = sorted(
+                (hint for hint in hints if hint.line.moves),
+                key=lambda hint: (len(hint.context), hint.edition != plain.edition),
+            )
+            found = next(iter(told), None)
+        if found is not None:
+            lines.append(found)
+        if found is None or found.context or found.edition != plain.edition:
             alike.append((one, other))
-        else:
-            lines.append(line)
     return Told(tuple(lines), tuple(alike))
+
+
+def _pair(game: AnyGame, telling: Telling, name: str, one: str, other: str) -> tuple[Any, Any]:
+    edition, context = telling.edition, telling.context
+    return (
+        game.make_ruleset(edition, {**context, name: one}, None),
+        game.make_ruleset(edition, {**context, name: other}, None),
+    )
+
+
+def _tells(game: AnyGame, name: str, one: str, other: str, telling: Telling) -> int | None:
+    return first_difference(game, telling.line, *_pair(game, telling, name, one, other))
 
 
 def seek_difference(game: AnyGame, pair: tuple[Any, Any], search: Search) -> Line | None:
     """A smallest line that shows two rulesets apart, from random games under either."""
     for seed in search.seeds:
         ruleset = pair[seed % 2]
-        line = random_line(game, ruleset, random_taste(seed, search.kinds, probing=0.02), LONGEST)
+        begun = repaired(game, ruleset, search.prefix(seed))
+        taste = random_taste(seed, search.kinds, probing=0.02)
+        line = random_line(game, ruleset, taste, len(begun.moves) + _CONTINUED if begun.moves else LONGEST, begun)
         needed = first_difference(game, line, *pair)
         if needed is not None:
 

@@ -1,25 +1,45 @@
 /** Étape 7, Fin d'une partie (p. 7-8) and Fin du match (p. 10). */
 
-import { PLAYERS, SPASSKY, FISCHER, isEmpty, COLUMNS } from './table.js';
+import { COLUMNS, FISCHER, PLAYERS, SPASSKY, isEmpty } from './table.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 
 const POINTS_TO_WIN = 6;
+const MOST_EXCHANGES = 4;
 
-/** ECH-7b, ECH-7c: a game is over when no column is empty, or when the lead exceeds all that is still open. @param {Table} table @param {number} [marker] */
-export function isOver(table, marker = table.marker) {
-  return table.emptyColumns.length === 0 || openValue(table) < Math.abs(marker);
+/**
+ * ECH-7b to ECH-7d, FIN-2: a game is over when no column is empty, or when the lead exceeds all that is still open.
+ *
+ * @param {Table} table @param {number} marker @param {number} exchanges played, in this game
+ */
+export function isOver(table, marker, exchanges) {
+  const { rules } = table;
+  const lead = rules.reads('lead_measure', 'marker') ? marker : marker - table.startMarker;
+  if (openValue(table, exchanges) < Math.abs(lead)) return true;
+  if (rules.reads('game_length', 'at-most-four-exchanges') && exchanges >= MOST_EXCHANGES) return true;
+  if (rules.reads('neutral_after_four', 'drawn') && exchanges >= MOST_EXCHANGES && marker === 0) return true;
+  return table.emptyColumns.length === 0 && (marker !== 0 || rules.reads('full_neutral_board', 'drawn'));
 }
 
-/** ECH-7b: the values of the columns without a card. @param {Table} table */
-function openValue(table) {
-  return COLUMNS.filter((value) => isEmpty(table.board[value - 1])).reduce((sum, value) => sum + value, 0);
+/** ECH-7b: the values of the columns without a card. D-05 and D-51 ask which of them still count. @param {Table} table @param {number} exchanges */
+function openValue(table, exchanges) {
+  const { rules } = table;
+  const isOpen = (/** @type {import('./table.js').Column} */ column) =>
+    isEmpty(column)
+      ? !column.wasFreed || !rules.reads('open_value', 'never-freed-columns')
+      : column.wasTied && rules.reads('tied_column', 'unresolved');
+  const open = COLUMNS.filter((value) => isOpen(table.board[value - 1])).reverse();
+  const isCapped = rules.reads('open_value', 'playable-columns') && rules.reads('game_length', 'at-most-four-exchanges');
+  const counted = isCapped ? open.slice(0, Math.max(0, MOST_EXCHANGES - exchanges)) : open;
+  return counted.reduce((sum, value) => sum + value, 0);
 }
 
-/** FIN-1, FIN-2, ABAN-2: who scores a point for this game. @param {Table} table @param {Player | null} conceder @returns {Player[]} */
+/** FIN-1, FIN-2, ABAN-2, D-58: who scores a point for this game. @param {Table} table @param {Player | null} conceder @returns {Player[]} */
 export function scorers(table, conceder) {
-  if (conceder !== null) return PLAYERS.filter((player) => player !== conceder);
+  if (conceder !== null && table.rules.reads('resignation_point', 'opponent-scores')) {
+    return PLAYERS.filter((player) => player !== conceder);
+  }
   if (table.marker === 0) return PLAYERS;
   return [table.marker > 0 ? SPASSKY : FISCHER];
 }
@@ -28,15 +48,14 @@ export function scorers(table, conceder) {
 export function score(table, players) {
   for (const player of players) table.scores[player] += 1;
   const arrived = PLAYERS.filter((player) => table.scores[player] >= POINTS_TO_WIN);
-  if (arrived.length > 0) table.outcome = championship(arrived);
+  if (arrived.length > 0) table.outcome = championship(table, arrived);
 }
 
 /** FDM-2: whether one more point makes this player champion. @param {Table} table @param {Player} player */
 export const wouldWin = (table, player) => table.scores[player] + 1 >= POINTS_TO_WIN;
 
-/** FDM-1, FDM-3: if both kings arrive together, Spassky keeps his title. @param {Player[]} arrived */
-function championship(arrived) {
-  return arrived.length === 2
-    ? { winner: /** @type {Player} */ (SPASSKY), reason: 'both-kings' }
-    : { winner: arrived[0], reason: 'six-points' };
+/** FDM-1, FDM-3, D-57: if both kings arrive together, Spassky keeps his title. @param {Table} table @param {Player[]} arrived */
+function championship(table, arrived) {
+  if (arrived.length === 1) return { winner: arrived[0], reason: 'six-points' };
+  return { winner: table.rules.reads('both_kings', 'spassky-wins') ? SPASSKY : table.queen, reason: 'both-kings' };
 }

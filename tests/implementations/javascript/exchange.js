@@ -2,7 +2,7 @@
 
 import { isEmpty, other, towards } from './table.js';
 import { Conceded, ask, range } from './questions.js';
-import { uprightSide } from './cards.js';
+import { black, uprightSide } from './cards.js';
 import { changeEndurance } from './endurance.js';
 import { useEffect } from './effects.js';
 import { keepToTheLimit } from './hand-limit.js';
@@ -38,9 +38,12 @@ export function* playExchange(table) {
 }
 
 /** ECH-1a to ECH-1d: White leads first, then the winner; after a tie, whoever did not lead it. @param {Table} table @returns {Player} */
-function initiative({ previous, queen }) {
+function initiative(table) {
+  const { previous, queen, rules } = table;
   if (previous === null) return queen;
-  return previous.winner ?? other(previous.leader);
+  if (rules.reads('emptied_board', 'white-leads') && table.board.every(isEmpty)) return queen;
+  if (previous.winner !== null) return previous.winner;
+  return rules.reads('tie_initiative', 'black') ? black(table) : other(previous.leader);
 }
 
 /** ECH-2: the leader plays a card with up to two pawns into an empty column of their choice. @param {Table} table */

@@ -27,7 +27,7 @@ function* playGame(table) {
       yield* playExchange(table);
       table.exchanges += 1;
       table.previous = table.exchange;
-    } while (!isOver(table));
+    } while (!isOver(table, table.marker, table.exchanges));
     return null;
   } catch (concession) {
     if (concession instanceof Conceded) return concession.player;

@@ -84,5 +84,5 @@ export const PARTICULAR = {
 /** CARTE-PREP-c, D-32: whether this exchange will end the game, so that no card can be imposed for the next. @param {import('./table.js').Table} table */
 function isLastExchange(table) {
   const { winner, award } = table.exchange;
-  return isOver(table, table.marker + towards(winner) * award);
+  return isOver(table, table.marker + towards(winner) * award, table.exchanges + 1);
 }

@@ -1,0 +1,159 @@
+"""The kit on right, wrong and misbehaving implementations, each a process of its own."""
+
+import pytest
+from tests.conformance.judging import ENGINE, judged, script
+from tests.implementations.faulty import Fault, read_faults
+
+from arbitre.conformance.comparison import Breakage
+from arbitre.conformance.diagnosis import Followed
+from arbitre.conformance.process import Limits
+from arbitre.conformance.report import ClauseStatus, Report, Verdict
+from arbitre.core.game import find_game
+
+FAULTS = {fault.name: fault for fault in read_faults()}
+SELECTED = (
+    "match-early-end-at-equality",
+    "match-column-four-is-free",
+    "match-initiative-kept-after-a-tie",
+    "match-halves-rounded-down",
+    "match-reshuffle-is-free",
+    "match-opponents-hand-leaks",
+    "chessme-mover-is-its-own-neighbour",
+    "chessme-below-and-beside-swapped",
+    "chessme-mate-looks-at-the-hand",
+)
+SECONDS_A_FAULT = 60
+LONGEST_AFTER_SETUP = 24
+
+
+@pytest.mark.parametrize("game", ["match", "chessme"])
+def test_the_reference_conforms(game: str) -> None:
+    """Judged by its own kit, the reference passes every vector and every generated game, by every recommended reading."""
+    report = judged(ENGINE, game, examples=8)
+    assert report.verdict is Verdict.CONFORMS
+    assert report.tally.broken == report.tally.skipped == 0
+    assert report.tally.passed > 50
+    assert report.tally.games == 8
+    assert not report.findings
+    assert {found.status for found in report.readings} <= {Followed.AS_EXPECTED, Followed.UNTOLD}
+    assert ClauseStatus.BROKEN not in report.clauses.values()
+
+
+@pytest.mark.parametrize("edition", find_game("match").editions[1:])
+def test_the_reference_conforms_in_every_edition(edition: str) -> None:
+    """An edition has vectors of its own, and its own readings are what is expected."""
+    report = judged(ENGINE, "match", edition=edition, examples=4)
+    assert report.verdict is Verdict.CONFORMS
+    assert report.tally.passed
+
+
+def is_found(fault: Fault, report: Report) -> None:
+    """The fault is found in a small game, and a right clause is named."""
+    assert report.verdict is Verdict.DOES_NOT
+    assert report.findings, "a breakage is told with its game"
+    smallest = min(report.findings, key=lambda finding: len(finding.line.moves))
+    assert len(smallest.line.moves) <= LONGEST_AFTER_SETUP
+    if fault.clauses:
+        named = {clause for finding in report.findings for clause in finding.clauses[:4]}
+        assert named & set(fault.clauses), f"named {named}"
+    else:
+        assert any(finding.breakage in {Breakage.LEAK, Breakage.VIEW} for finding in report.findings)
+
+
+@pytest.mark.parametrize("name", SELECTED)
+def test_faults_are_found(name: str) -> None:
+    """Natural mistakes: found by the vectors, shown in a small game, under a right clause."""
+    fault = FAULTS[name]
+    is_found(fault, judged(script("faulty.py", name), fault.game, examples=20, shrinking=5))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("name", FAULTS)
+def test_every_fault_is_found(name: str) -> None:
+    """All of them, each within a minute."""
+    fault = FAULTS[name]
+    report = judged(script("faulty.py", name), fault.game, examples=200, shrinking=15)
+    is_found(fault, report)
+    timing = report.timing
+    assert timing.vectors + timing.diagnosis + timing.generated + timing.shrinking < SECONDS_A_FAULT
+
+
+def test_faults_are_many_and_of_every_kind() -> None:
+    """Forty wrong variants of the Match, fifteen of ChessMe, no two of one name."""
+    games = [fault.game for fault in read_faults()]
+    assert len(FAULTS) == len(games)
+    assert games.count("match") >= 40
+    assert games.count("chessme") >= 15
+
+
+def alternatives(game: str) -> list[tuple[str, str, str]]:
+    """Every reading that is not the recommended one."""
+    return [
+        (game, question.field, option)
+        for question in find_game(game).questions
+        for option in question.options
+        if option != question.default
+    ]
+
+
+def is_diagnosed(game: str, name: str, option: str, edition: str | None = None) -> None:
+    """An implementation that follows one other reading without saying so is told to do exactly that."""
+    report = judged((*ENGINE, "--game", game, "--reading", f"{name}={option}", "--silent"), game, edition=edition)
+    assert report.verdict is Verdict.DOES_NOT
+    other = {found.question: found.followed for found in report.readings if found.status is Followed.ANOTHER}
+    assert other == {name: option}
+    assert not [found for found in report.readings if found.status is Followed.NONE]
+    assert report.tally.broken == 0, "everything else is as it should be"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "option"),
+    [
+        ("match", "tie_initiative", "black"),
+        ("match", "game_length", "at-most-four-exchanges"),
+        ("match", "refill_sight", "open"),
+        ("chessme", "below", "down-the-page"),
+        ("chessme", "islands", "forbidden"),
+    ],
+)
+def test_readings_are_diagnosed(game: str, name: str, option: str) -> None:
+    """Another reading is no breakage of the rules: it is named."""
+    assert (game, name, option) in alternatives(game)
+    is_diagnosed(game, name, option)
+
+
+def test_a_declared_reading_is_what_is_expected() -> None:
+    """An implementation that owns up to a reading is judged by it, and conforms."""
+    report = judged((*ENGINE, "--game", "match", "--reading", "tie_initiative=black"), "match", examples=2)
+    assert report.verdict is Verdict.CONFORMS
+    (found,) = [found for found in report.readings if found.question == "tie_initiative"]
+    assert (found.expected, found.followed) == ("black", "black")
+
+
+MISBEHAVIOURS = ("crashes", "hangs", "floods", "prints-junk", "half-a-line", "answers-twice", "eats-memory")
+
+
+@pytest.mark.parametrize("way", MISBEHAVIOURS)
+def test_misbehaviour_costs_only_its_own_result(way: str) -> None:
+    """The run goes on to its end, with the misbehaviour among the findings."""
+    limits = Limits(seconds=0.5, line=1 << 22, memory=300 << 20)
+    report = judged(script("misbehaving.py", way, "chessme"), "chessme", shrinking=2, limits=limits)
+    assert report.verdict is Verdict.DOES_NOT
+    assert report.tally.broken
+    assert any(finding.breakage is Breakage.MISBEHAVIOUR for finding in report.findings)
+    assert report.transcript
+
+
+def test_what_cannot_be_run_is_not_judged() -> None:
+    """No handshake, no verdict."""
+    report = judged(("/no/such/program",), "match")
+    assert report.verdict is Verdict.COULD_NOT_RUN
+    assert "cannot-start" in report.problem
+
+
+def test_a_game_that_is_not_played_is_not_judged() -> None:
+    """An implementation of one game is not judged on the other."""
+    report = judged((*ENGINE, "--game", "chessme"), "match")
+    assert report.verdict is Verdict.COULD_NOT_RUN
+    assert "match" in report.problem
