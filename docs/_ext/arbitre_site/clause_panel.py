@@ -110,7 +110,7 @@ class Panel:
         """Everything that rests on the clause, folded."""
         say = self.tongue.say
         parts = [
-            (say("Ce que cela veut dire en anglais", ""), self.sentences(entry)),
+            (say("En anglais", ""), self.sentences(entry)),
             (say("Code", "Code"), self.functions(entry)),
             *((text.in_(self.tongue.language).capitalize(), self.checks(entry, kind)) for kind, text in CHECKS.items()),
             (say("Litiges", "Disputes"), self.disputes(entry)),

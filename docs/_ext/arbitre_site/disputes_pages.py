@@ -7,14 +7,14 @@ from typing import Any, Final
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language, Text
-from arbitre.core.registry import find_shelf, read_matrix
 from arbitre.dispute.comparison import compare, reading_of_edition
-from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, read_disputes
+from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading
 from arbitre.dispute.playing import play_scenario
 from arbitre.render.svg import svg_of
 from arbitre_site.clause_panel import EDITIONS, Panel
 from arbitre_site.markdown import badge, dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import disputes_of, matrix_of
 
 IMPACTS: Final = {
     Impact.HIGH: Text("peut faire basculer une partie", "can turn a game"),
@@ -25,7 +25,7 @@ IMPACTS: Final = {
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """One page a dispute, and the list of them by game."""
-    matrix = read_matrix(find_shelf(root))
+    matrix = matrix_of(root)
     panel = Panel(root, matrix, tongue, up="../")
     say = tongue.say
     parts = [
@@ -41,7 +41,7 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     ]
     for part in matrix.rules.parts:
         game = find_game(part.game)
-        disputes = list(read_disputes(game))
+        disputes = list(disputes_of(part.game))
         parts.append(f"## {part.title.in_(tongue.language)}")
         if disputes:
             parts.append(_list(disputes, tongue))

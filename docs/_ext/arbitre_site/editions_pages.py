@@ -8,10 +8,10 @@ from typing import Final
 from arbitre.core.evidence import Difference
 from arbitre.core.language import Text
 from arbitre.core.matrix import Matrix
-from arbitre.core.registry import find_shelf, read_matrix
 from arbitre_site.clause_panel import EDITIONS, Panel
 from arbitre_site.markdown import plain
 from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import matrix_of
 
 OUTCOMES: Final = {
     "changes-play": Text("Peuvent changer qui gagne", "Can change who wins"),
@@ -22,7 +22,7 @@ OUTCOMES: Final = {
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """One page for all differences, those that matter most first."""
-    matrix = read_matrix(find_shelf(root))
+    matrix = matrix_of(root)
     say = tongue.say
     whens = _whens(root, matrix)
     parts = [

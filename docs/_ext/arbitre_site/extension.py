@@ -15,12 +15,21 @@ def add_other_language(app: Sphinx, page: str, template: str, context: dict[str,
     del template, doctree
     other = OTHER[str(app.config.language)]
     up = "../" * (page.count("/") + 1)
-    there = ENGLISH_ONLY if page.startswith(("api/", "_modules/")) else page
+    there = ENGLISH_ONLY if page.startswith(("api/", "_modules/", "py-modindex")) else page
     context["other_language"] = other
     context["other_page"] = f"{up}{other}/{there}.html"
+
+
+def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
+    """Keep names that have no source, such as built-in ones, off the list of sources: their links would lead nowhere."""
+    modules = getattr(app.env, "_viewcode_modules", {})
+    for name in [name for name, found in modules.items() if not found]:
+        del modules[name]
+    return []
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
     app.connect("html-page-context", add_other_language)
+    app.connect("html-collect-pages", forget_modules_without_source, priority=100)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

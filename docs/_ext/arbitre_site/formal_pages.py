@@ -16,14 +16,14 @@ from arbitre.core.citations import Passage, Unit
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.matrix import Matrix
-from arbitre.core.registry import find_shelf, read_matrix
 from arbitre.match import people, state
 from arbitre.match.decisions import Choice
 from arbitre_site.clause_panel import Panel
-from arbitre_site.formula import listed, row, sign, word
+from arbitre_site.formula import listed, row, sign, tall, word
 from arbitre_site.formula_lines import lines_of
 from arbitre_site.markdown import outside, table
 from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import matrix_of
 from arbitre_site.sources import address_of, definition_of, module_of
 
 KEYWORDS: Final = {
@@ -58,7 +58,7 @@ _NUMBERS: Final = {"int": "ℤ", "bool": "𝔹", "str": "Σ*"}
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """The first page, and one a game."""
-    matrix = read_matrix(find_shelf(root))
+    matrix = matrix_of(root)
     say = tongue.say
     games: tuple[AnyGame, ...] = (match.GAME, chessme.GAME)
     names = "\n".join(f"formal/{game.name}" for game in games)
@@ -153,7 +153,7 @@ def _block(lines: list[tuple[int, str, str]], tongue: Tongue) -> str:
 
 def _spoken(math: str, tongue: Tongue) -> str:
     """The words inside a brace, in the reader's language."""
-    return math.replace('<mtext class="if"></mtext>', f"<mtext>{tongue.say('si ', 'if ')}</mtext>").replace(
+    return math.replace('<mtext class="if"></mtext>', f"<mtext>{tongue.say('si', 'if')}&#160;</mtext>").replace(
         '<mtext class="otherwise"></mtext>', f"<mtext>{tongue.say('sinon', 'otherwise')}</mtext>"
     )
 
@@ -177,7 +177,7 @@ def _tuple_of(found: type) -> str:
         for name, kind in _annotations(found).items()
     ]
     lines = "".join(f"<mtr><mtd>{field}</mtd></mtr>" for field in fields)
-    return row(word(found.__name__), sign("="), sign("("), f'<mtable columnalign="left">{lines}</mtable>', sign(")"))
+    return row(word(found.__name__), sign("="), tall("("), f"<mtable>{lines}</mtable>", tall(")"))
 
 
 def _annotations(found: type) -> dict[str, str]:

@@ -25,6 +25,7 @@ OPERATORS: Final[dict[type[ast.operator], str]] = {
     ast.BitOr: "∪",
     ast.BitAnd: "∩",
 }
+BRACKETS: Final = frozenset("(){}⟨⟩|⌊⌋∣")
 QUANTIFIERS: Final = {"any": "∃", "all": "∀", "sum": "∑"}
 
 
@@ -33,7 +34,12 @@ class NoFormula(ValueError):
 
 
 def sign(text: str) -> str:
-    """An operator or a bracket."""
+    """An operator or a bracket of the height of a letter."""
+    return f'<mo stretchy="false">{escape(text)}</mo>' if text in BRACKETS else f"<mo>{escape(text)}</mo>"
+
+
+def tall(text: str) -> str:
+    """A bracket as high as what it holds."""
     return f"<mo>{escape(text)}</mo>"
 
 
@@ -70,7 +76,7 @@ def formula(node: ast.expr) -> str:  # noqa: C901, PLR0911, PLR0912  (one case a
         case ast.UnaryOp(ast.USub(), operand):
             return row(sign("−"), _operand(operand, node))
         case ast.BinOp(left, ast.FloorDiv(), right):
-            return row(sign("⌊"), f"<mfrac>{formula(left)}{formula(right)}</mfrac>", sign("⌋"))
+            return row(tall("⌊"), f"<mfrac>{formula(left)}{formula(right)}</mfrac>", tall("⌋"))
         case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
             return row(_operand(left, node), sign(OPERATORS[type(operator)]), _operand(right, node))
         case ast.Compare(left, operators, comparators):
@@ -114,7 +120,7 @@ def cases(rows: Sequence[tuple[str, str]]) -> str:
         f"<mtr><mtd>{value}</mtd><mtd>{row(_if(), condition) if condition else _otherwise()}</mtd></mtr>"
         for value, condition in rows
     )
-    return row(sign("{"), f'<mtable columnalign="left left">{lines}</mtable>')
+    return row(tall("{"), f"<mtable>{lines}</mtable>")
 
 
 def pattern(node: ast.pattern, subject: str) -> str:  # noqa: PLR0911  (one case a kind of pattern)
@@ -182,6 +188,8 @@ def _operand(node: ast.expr, parent: ast.expr) -> str:
 
 def _call(function: ast.expr, arguments: list[ast.expr], keywords: list[ast.keyword]) -> str:
     match function, arguments:
+        case ast.Name("Text"), _:
+            return row(word("text"), listed([sign("…")]))
         case ast.Name("abs" | "len"), [only]:
             return row(sign("|"), formula(only), sign("|"))
         case ast.Name(name), [ast.GeneratorExp(element, generators)] if name in QUANTIFIERS:

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from arbitre.core.glossary import TONGUES, Term
 from arbitre.core.language import Language
-from arbitre.core.registry import find_shelf, read_matrix
 from arbitre_site.clause_panel import Panel
 from arbitre_site.markdown import plain
 from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import matrix_of
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """The glossary: a section a game, a term a paragraph, in the order of the reader's language."""
-    matrix = read_matrix(find_shelf(root))
+    matrix = matrix_of(root)
     panel = Panel(root, matrix, tongue, up="")
     say = tongue.say
     parts = [

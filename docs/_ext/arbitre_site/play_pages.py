@@ -8,16 +8,16 @@ from typing import Any
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language
 from arbitre.core.matrix import Matrix
-from arbitre.core.registry import find_shelf, read_matrix
-from arbitre.dispute.dispute_file import DisputeFile, read_disputes
+from arbitre.dispute.dispute_file import DisputeFile
 from arbitre_site.clause_panel import EDITIONS
 from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import disputes_of, matrix_of
 from arbitre_site.rules_pages import read_chapters
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """The page, with everything it can offer written into it."""
-    matrix = read_matrix(find_shelf(root))
+    matrix = matrix_of(root)
     say = tongue.say
     known = json.dumps(_known(root, matrix, tongue), ensure_ascii=False).replace("<", "\\u003c")
     title = say("Jouez la règle", "Play the rule")
@@ -46,7 +46,7 @@ def _known(root: Path, matrix: Matrix, tongue: Tongue) -> dict[str, Any]:
             if line.startswith("(") and line.endswith(")="):
                 addresses[line[1:-2]] = f"{chapter.docname}.html#{line[1:-2].lower()}"
     clauses = {
-        identifier: {"address": addresses[identifier], "text": entry.clause.text, "place": entry.clause.place}
+        identifier: {"address": addresses[identifier], "text": entry.text_in(language), "place": entry.clause.place}
         for identifier, entry in matrix.entries.items()
     }
     games = [_game(find_game(part.game), language) for part in matrix.rules.parts]
@@ -54,7 +54,7 @@ def _known(root: Path, matrix: Matrix, tongue: Tongue) -> dict[str, Any]:
 
 
 def _game(game: AnyGame, language: Language) -> dict[str, Any]:
-    disputes = {dispute.id: dispute for dispute in read_disputes(game)}
+    disputes = {dispute.id: dispute for dispute in disputes_of(game.name)}
     return {
         "name": game.name,
         "title": game.title.in_(language),
@@ -206,7 +206,7 @@ def _frame(tongue: Tongue) -> str:
 </div>
 <dialog id="live-clause" aria-labelledby="live-clause-title">
   <h2 id="live-clause-title"></h2>
-  <p id="live-clause-text" lang="fr"></p>
+  <p id="live-clause-text"></p>
   <p><a id="live-clause-link"></a></p>
   <form method="dialog"><button>{say("Fermer", "Close")}</button></form>
 </dialog>

@@ -10,12 +10,12 @@ from attrs import frozen
 from arbitre.core.clauses import Part
 from arbitre.core.language import Language
 from arbitre.core.matrix import CheckKind, Entry, Matrix
-from arbitre.core.registry import find_shelf, read_matrix
 from arbitre.core.rules_text import RETIRED_HEADING
 from arbitre_site.clause_panel import CHECKS, Panel
 from arbitre_site.headings import in_english
 from arbitre_site.markdown import slug, table
 from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import matrix_of
 
 _HEADING: Final = re.compile(r"(#+)\s+(.*)")
 _TARGET: Final = re.compile(r"\((.*)\)=")
@@ -37,7 +37,7 @@ class Chapter:
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """The rules of both games, and their first page."""
-    matrix = read_matrix(find_shelf(root))
+    matrix = matrix_of(root)
     opening, chapters = read_chapters((root / "rules_fr.md").read_text(encoding="utf-8"), matrix)
     panel = Panel(root, matrix, tongue, up="../")
     for chapter in chapters:
@@ -116,8 +116,7 @@ def _part_page(part: Part, chapters: tuple[Chapter, ...], matrix: Matrix, tongue
 
 ENGLISH = """These are the rules of two printed games, restated in our own words: Le Match du siècle and ChessMe. They are
 unofficial: they come neither from the authors nor from the publishers, do not replace the rulebooks and copy none of their
-sentences. The French text is the normative one, and stands under each paragraph; above it are the English sentences of the
-functions that implement it. A paragraph without a function, such as a note, has its French text alone.
+sentences. The French text is the normative one: it stands under each paragraph, below an English rendering of ours.
 
 The first line of each paragraph gives its id, its place in the French booklet and what it is worth. Some of the page
 numbers are deduced from the booklet's references to itself, and may be off by one."""

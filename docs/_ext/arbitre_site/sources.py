@@ -21,10 +21,9 @@ def address_of(passage: Passage) -> str:
 
 
 def source_address_of(passage: Passage) -> str:
-    """Where its source can be read, below the English tree."""
-    page = module_of(passage.file).replace(".", "/")
-    is_private = any(part.startswith("_") for part in passage.name.split("."))
-    return f"_modules/{page}.html" + ("" if is_private else f"#{passage.name}")
+    """Where its source can be read, below the English tree: at the function or class, or at the top of the file."""
+    page, outermost = module_of(passage.file).replace(".", "/"), passage.name.partition(".")[0]
+    return f"_modules/{page}.html" + ("" if outermost.startswith("_") else f"#{outermost}")
 
 
 def signature_of(root: Path, passage: Passage) -> str:
