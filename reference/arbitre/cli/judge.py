@@ -22,6 +22,11 @@ from arbitre.dispute.verdict import But, Variation, Verdict
 from arbitre.dispute.verdict import judge as judged
 
 OPEN: Final = 3
+EDITIONS: Final = {
+    "fr": Text("l'édition française", "the French edition"),
+    "de": Text("l'édition allemande", "the German edition"),
+    "pl": Text("l'édition polonaise", "the Polish edition"),
+}
 
 
 def judge(
@@ -149,7 +154,8 @@ def _dispute_rows(
 
 def _edition_told(but: But, output: Output) -> str:
     text = but.answer.text.in_(output.language)
-    return output.say(f"dans l'édition {but.name} : {text}", f"in the edition {but.name}: {text}")
+    name = EDITIONS.get(but.name, Text(f"l'édition {but.name}", f"the edition {but.name}"))
+    return output.say(f"dans {name.fr} : {text}", f"in {name.en}: {text}")
 
 
 def _plain(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from arbitre.dispute.scenario import Ask, Query, Scenario
 from arbitre.dispute.situation import Situation, situation_of
 
 GOES_ON = "goes-on"
+SEMICOLON = Text(fr=" ; ", en="; ")
 FEW = 12
 """So many choices are named; more are only counted."""
 AT_REST = (Ask.WHO_LEADS, Ask.IS_IT_OVER, Ask.WHO_WINS, Ask.WHAT_HAPPENS)
@@ -115,7 +116,7 @@ def _what_may_i_do(game: AnyGame, query: Query, after: Played, situation: Situat
     for language in Language:
         actions = game.legal(after.state) if situation.choices else ()
         ruleset = game.ruleset_of(after.state)
-        named = "; ".join(game.name_action(action, language, ruleset) for action in actions[:FEW])
+        named = SEMICOLON.in_(language).join(game.name_action(action, language, ruleset) for action in actions[:FEW])
         count = len(actions)
         if count > FEW:
             named = Text(fr=f"{count} choix, dont {named}", en=f"{count} choices, among them {named}").in_(language)
@@ -168,6 +169,9 @@ def _what_happens(game: AnyGame, before: Played, after: Played, situation: Situa
         return Answer(f"refused:{after.refused.why.code}", _refusal_told(after.refused))
     events = after.events[len(before.events) :] or after.events
     ruleset = game.ruleset_of(after.state)
-    fr, en = ("; ".join(tell(game, event, language, ruleset) for event in events[-3:]) for language in Language)
+    fr, en = (
+        SEMICOLON.in_(language).join(tell(game, event, language, ruleset) for event in events[-3:])
+        for language in Language
+    )
     code = digest_of([situation.values, list(situation.choices)])[:12]
     return Answer(code, Text(fr=fr or "rien", en=en or "nothing"))

@@ -11,7 +11,7 @@ from arbitre.core.clauses import DISPUTE_ID
 from arbitre.core.decision import Fate
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
-from arbitre.dispute.answers import GOES_ON, Answer, Asked, ask, ask_at, tell
+from arbitre.dispute.answers import GOES_ON, SEMICOLON, Answer, Asked, ask, ask_at, tell
 from arbitre.dispute.comparison import Comparison, answers_of
 from arbitre.dispute.scenario import Ask, Scenario, under
 from arbitre.dispute.situation import situation_of
@@ -185,7 +185,7 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> Answer:
         en.append(f"no longer allowed: {_few(missing)}")
     if not facts and not added and not missing:
         return other.answer
-    return evolve(other.answer, text=Text(fr="; ".join(fr), en="; ".join(en)))
+    return evolve(other.answer, text=Text(fr=SEMICOLON.fr.join(fr), en=SEMICOLON.en.join(en)))
 
 
 def _few(written: list[str]) -> str:
