@@ -279,11 +279,9 @@ def books() -> dict[str, tuple[str, tuple[Scene, ...]]]:
     found: dict[str, tuple[str, tuple[Scene, ...]]] = {}
     for number, edition in enumerate(Edition):
         for seed in (2 * number + 1, 2 * number + 2):
-            scenes = (Scene(f"seed {seed}", whole_match(edition, seed)),)
-            found[f"match-{edition.value}-{seed}.txt"] = (
-                f"A whole match of random players, {edition.value} edition",
-                scenes,
-            )
+            whole = Scene(f"seed {seed}", whole_match(edition, seed))
+            title = f"A whole match of random players, {edition.value} edition"
+            found[f"match-{edition.value}-{seed}.txt"] = (title, (whole,))
         game = Scene(f"seed {number + 7}", long_game(edition, number + 7))
         found[f"game-{edition.value}.txt"] = (f"A long first game, {edition.value} edition", (game,))
     german = match.make_ruleset("de", {})
