@@ -14,6 +14,7 @@ MODULES = (
     "match_initiative",
     "match_cards",
     "match_relations",
+    "match_beyond",
     "chessme_moves",
     "chessme_games",
 )
