@@ -152,6 +152,12 @@ VERBS: Final = (
         Text("récrit les schémas et les vecteurs publiés", "write the published schemas and vectors anew"),
         "arbitre vectors write",
     ),
+    Verb(
+        "specrefs",
+        "arbitre.cli.specrefs:specrefs",
+        Text("vérifie où une implémentation place chaque règle", "check where an implementation places each rule"),
+        "arbitre specrefs specrefs.txt",
+    ),
 )
 
 
