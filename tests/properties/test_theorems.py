@@ -4,15 +4,18 @@ import json
 from collections.abc import Callable
 from importlib import import_module
 from io import StringIO
+from pathlib import Path
 
 import pytest
 import z3
 
 from arbitre.cli.main import run
 from arbitre.core.citations import parse_citation
+from arbitre_properties.match import contracts
 from arbitre_properties.theorems import terms
 from arbitre_properties.theorems.catalogue import theorems
 from arbitre_properties.theorems.match_agreement import AGREEMENTS, Agreement
+from arbitre_properties.theorems.match_contracts import CONFIRMED, verdicts
 from arbitre_properties.theorems.running import is_established, known_ids, prove, report_on
 from arbitre_properties.theorems.theorem import Fails, Holds, HoldsOnlyIf, NotEstablished, Theorem, Verdict
 
@@ -156,3 +159,13 @@ def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_verdicts_are_distinct_types() -> None:
     """A verdict is one of three types, so that nothing can be half established."""
     assert {Holds, HoldsOnlyIf, Fails} == set(Verdict.__args__)
+
+
+def test_broken_contract_is_not_confirmed(tmp_path: Path) -> None:
+    """CrossHair finds out a promise that a rule function does not keep."""
+    source = Path(contracts.__file__).read_text(encoding="utf-8")
+    module = tmp_path / "broken_contracts.py"
+    module.write_text(source.replace("post: cards - __return__ <= limit", "post: cards - __return__ < limit"), "utf-8")
+    refuted = [message for message in verdicts(module).values() if message != CONFIRMED]
+    assert len(refuted) == 1
+    assert "excess_of" in refuted[0]
