@@ -57,7 +57,7 @@ def test_bare_kings_are_stalemate() -> None:
 
 def test_a_check_that_can_be_answered_wins_nothing() -> None:
     """CM-BUT-1, CM-FIN-1: threatening the king is not yet a win."""
-    state = play_notes(position("WK0,0 WR9,0 WP50,50 BK9,29 BP8,28"), "R9,0-9,28 .")
+    state = play_notes(position("WK0,0 WP0,1 WR7,0 WP10,1 BK9,29 BP8,28"), "R7,0-9,0 .")
     assert ended(state) is None
 
 

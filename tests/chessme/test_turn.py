@@ -107,7 +107,7 @@ def test_check_is_told_when_the_turn_begins() -> None:
     """CM-TOUR-1, CM-FIN-2: the event of a turn says whether the king is attacked."""
     step = apply(play_notes(position("WK0,0 WR5,0 WP5,20 BK6,29 BP6,28 BP7,28"), "R5,0-5,19"), PlaceNothing())
     assert step.events[-1] == TurnBegan(Colour.BLACK, in_check=False, clauses=("CM-TOUR-1", "CM-TOUR-3"))
-    checked = apply(play_notes(position("WK0,0 WR9,0 WP50,50 BK9,29 BP8,28"), "R9,0-9,28"), PlaceNothing())
+    checked = apply(play_notes(position("WK0,0 WP0,1 WR7,0 WP10,1 BK9,29 BP8,28"), "R7,0-9,0"), PlaceNothing())
     assert checked.events[-1] == TurnBegan(Colour.BLACK, in_check=True, clauses=("CM-TOUR-1", "CM-TOUR-3", "CM-FIN-2"))
 
 
