@@ -7,7 +7,10 @@ import pytest
 
 from arbitre.chessme.notation import read_notes
 from arbitre.cli.scenario_files import game_of
+from arbitre.core.game import find_game
 from arbitre.core.tables import parse_table
+from arbitre.dispute.comparison import compare, unmet
+from arbitre.dispute.dispute_file import read_dispute
 from arbitre.dispute.records import read_record
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge
@@ -27,12 +30,15 @@ def _blocks(kind: str, page: str) -> list[str]:
 
 @pytest.mark.parametrize("page", ["fr/scenarios.md", "en/scenarios.md"])
 def test_the_tables_shown_can_be_judged(page: str) -> None:
-    """Every TOML block of the page is a scenario, and gets a verdict."""
-    blocks = _blocks("toml", page)
+    """The first TOML blocks of the page are scenarios and get a verdict; the last is a dispute that gives what it says."""
+    *blocks, dispute = _blocks("toml", page)
     assert len(blocks) == 3
     for block in blocks:
         scenario = read_scenario(parse_table(block, page), game_of, lambda name: name)
         assert judge(scenario).asked.before.refused is None
+    found = read_dispute(dispute, page, find_game("match"))
+    for example in found.examples:
+        assert unmet(found, example, compare(found, example)) == ()
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
