@@ -11,14 +11,33 @@ import z3
 
 from arbitre.cli.main import run
 from arbitre.core.citations import parse_citation
+from arbitre.core.language import Language
 from arbitre_properties.match import contracts
 from arbitre_properties.theorems import terms
 from arbitre_properties.theorems.catalogue import theorems
 from arbitre_properties.theorems.match_agreement import AGREEMENTS, Agreement
 from arbitre_properties.theorems.match_contracts import CONFIRMED, verdicts
 from arbitre_properties.theorems.running import is_established, known_ids, prove, report_on
+from arbitre_properties.theorems.table import BEGIN, END, language_of, row, with_table
 from arbitre_properties.theorems.theorem import Fails, Holds, HoldsOnlyIf, NotEstablished, Theorem, Verdict
 
+PAGES = [Path(__file__).parents[2] / "docs" / language / "proofs.md" for language in Language]
+REWRITE = "python -m arbitre_properties.theorems.table docs/fr/proofs.md docs/en/proofs.md"
+CITED: dict[str, dict[str, int]] = {
+    "T-01": {"fewest_games": 6, "most_games": 11},
+    "T-04": {"exchanges_four_at_most": 44, "exchanges_until_full": 62},
+    "T-08": {"most_freeings": 4, "most_exchanges": 7},
+    "T-13": {"fewest_at_step_5": 6},
+    "T-19b": {"shift_2_award_none": 8, "attested_kinds_reachable": 5},
+    "T-21": {"effects_neutral_at_step_7": 9, "effects_any_at_step_7": 11},
+    "T-22": {"enough": 8},
+    "T-25": {"with_ties_from_0": 7, "untied_from_0": 2},
+    "T-34": {"most_until_full": 4},
+    "T-46": {"in_a_match": 1056},
+    "CM-T-2": {"moves": 695, "turns": 20_155},
+    "CM-T-14": {"all": 68},
+}
+"""The numbers that the pages about the proofs tell their readers."""
 KEYS = {"id", "statement", "status", "method", "seconds", "assumes", "counterexample", "figure"}
 
 
@@ -31,6 +50,12 @@ def test_theorem_is_established(identifier: str) -> None:
     assert all(isinstance(amount, int) for amount in report["figure"].values())
     has_counterexample = report["counterexample"] is not None
     assert has_counterexample == (report["status"] != "holds")
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        language = language_of(page)
+        assert row(report, language) in text.splitlines(), f"{page.name} is stale: {REWRITE}"
+    for name, number in CITED.get(identifier, {}).items():
+        assert report["figure"][name] == number, "the pages cite another number"
 
 
 @pytest.mark.parametrize("one", theorems().values(), ids=known_ids())
@@ -154,6 +179,21 @@ def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     code, _, wrong = arbitre("prove")
     assert code == 2
     assert "arbitre[prove]" in wrong
+
+
+def test_pages_know_no_other_theorem() -> None:
+    """The pages have one line a theorem, and each speaks its own language."""
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        table = text.partition(BEGIN)[2].partition(END)[0].strip().splitlines()
+        assert len(table) == len(known_ids()) + 2
+        assert with_table(text, table[2:], language_of(page)) == text
+
+
+def test_page_without_marks_is_refused() -> None:
+    """The table has its place; a page without one is not overwritten."""
+    with pytest.raises(ValueError, match="no marks"):
+        with_table("a page", [], Language.EN)
 
 
 def test_verdicts_are_distinct_types() -> None:

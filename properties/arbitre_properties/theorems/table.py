@@ -1,0 +1,58 @@
+"""The table of theorems in the site's pages, between two marks: `python -m arbitre_properties.theorems.table PAGE …`.
+
+A page in a folder named `fr` is written in French, any other in English.
+"""
+
+import sys
+from pathlib import Path
+
+from arbitre.core.language import Language, Text
+from arbitre_properties.theorems.running import Report, known_ids, report_on
+
+BEGIN, END = "<!-- theorems: begin -->", "<!-- theorems: end -->"
+HEAD = Text(
+    fr="| théorème | énoncé | état | méthode |\n|---|---|---|---|",
+    en="| theorem | statement | status | method |\n|---|---|---|---|",
+)
+STATUS = {
+    "holds only if": Text(fr="vrai seulement si", en="holds only if"),
+    "holds": Text(fr="vrai", en="holds"),
+    "fails": Text(fr="faux, contre-exemple", en="fails, counterexample"),
+    "unknown": Text(fr="inconnu", en="unknown"),
+}
+
+
+def language_of(page: Path) -> Language:
+    """The language a page is written in."""
+    return Language.FR if page.parent.name == "fr" else Language.EN
+
+
+def row(report: Report, language: Language) -> str:
+    """One line of the table: nothing in it changes from one run to the next."""
+    kind = next(kind for kind in STATUS if report["status"].startswith(kind))
+    condition = report["assumes"]["condition"]
+    status = STATUS[kind].in_(language) + ("" if condition is None else f" {condition[language]}")
+    return f"| {report['id']} | {report['statement'][language]} | {status} | {report['method']} |"
+
+
+def with_table(page: str, rows: list[str], language: Language) -> str:
+    """The page with these rows between its marks."""
+    before, mark, rest = page.partition(BEGIN)
+    _old, end, after = rest.partition(END)
+    if not mark or not end:
+        raise ValueError(f"the page has no marks {BEGIN} and {END}")
+    return "\n".join([before + BEGIN, HEAD.in_(language), *rows, END + after])
+
+
+def main(pages: list[str]) -> None:
+    """Establish every theorem and write the table into these pages."""
+    reports = [report_on(identifier) for identifier in known_ids()]
+    for name in pages:
+        page = Path(name)
+        language = language_of(page.absolute())
+        text = with_table(page.read_text(encoding="utf-8"), [row(report, language) for report in reports], language)
+        page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
