@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from arbitre.core.arbitration import Fact
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.dispute.answers import ask
@@ -30,19 +31,31 @@ class Comparison:
         return any(first.differs_from(other) for other in others)
 
     def telling_facts(self) -> tuple[tuple[Text, Mapping[str, Text]], ...]:
-        """The facts on which the readings do not agree: what each is called, and how each reading has it."""
-        keys = dict.fromkeys(fact.key for situation in self.situations.values() for fact in situation.facts)
-        found = []
-        for key in keys:
-            shown = {
-                name: next((fact for fact in situation.facts if fact.key == key), None)
-                for name, situation in self.situations.items()
-            }
-            if len({None if fact is None else fact.value for fact in shown.values()}) > 1:
-                label = next(fact.label for fact in shown.values() if fact is not None)
-                nothing = Text(fr="–", en="–")
-                found.append((label, {name: nothing if fact is None else fact.shown for name, fact in shown.items()}))
-        return tuple(found)
+        """The facts on which the readings do not agree: what each is called, and how each reading has it.
+
+        Whole hands are shown only where nothing shorter tells the readings apart.
+        """
+        found = [self._under_each(key) for key in self._keys() if self._is_disputed(key)]
+        short = [facts for facts in found if not any(isinstance(each.value, tuple) for each in facts.values())]
+        nothing = Text(fr="–", en="–")
+        return tuple(
+            (
+                next(iter(facts.values())).label,
+                {name: facts[name].shown if name in facts else nothing for name in self.situations},
+            )
+            for facts in short or found
+        )
+
+    def _keys(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(fact.key for situation in self.situations.values() for fact in situation.facts))
+
+    def _under_each(self, key: str) -> dict[str, Fact]:
+        return {
+            name: fact for name, situation in self.situations.items() for fact in situation.facts if fact.key == key
+        }
+
+    def _is_disputed(self, key: str) -> bool:
+        return len({situation.values.get(key) for situation in self.situations.values()}) > 1
 
 
 def scenario_under(scenario: Scenario, reading: Reading, edition: str | None = None) -> Scenario:
