@@ -23,6 +23,7 @@ PlayerT = TypeVar("PlayerT")
 RulesetT = TypeVar("RulesetT")
 
 FORMAT = 1
+BY_CHANCE = (Shuffle, Pick)
 
 
 @frozen
@@ -45,6 +46,11 @@ class TranscriptError(Mistake):
     """A transcript that cannot be read, holds an illegal action, or has digests that are not those of its own game."""
 
 
+def players_choices(actions: Sequence[object]) -> int:
+    """How many of these actions players chose; chance did the rest."""
+    return len([action for action in actions if not isinstance(action, BY_CHANCE)])
+
+
 def record(
     game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
     ruleset: RulesetT,
@@ -64,7 +70,7 @@ def record(
         ruleset=ruleset,
         actions=tuple(actions),
         digests=tuple(stamps),
-        decisions=sum(not isinstance(action, Shuffle | Pick) for action in actions),
+        decisions=players_choices(actions),
         games=game.games_played(state),
         outcome=game.outcome(state),
     )
@@ -91,7 +97,7 @@ def playout(
         ruleset=ruleset,
         actions=tuple(actions),
         digests=tuple(stamps),
-        decisions=sum(not isinstance(action, Shuffle | Pick) for action in actions),
+        decisions=players_choices(actions),
         games=game.games_played(state),
         outcome=game.outcome(state),
     )

@@ -143,7 +143,7 @@ def leads(card: CardId, columns: tuple[Column, ...], most_pawns: int) -> list[Le
     """All ways to lead this card into one of these columns, fewest pawns first."""
     found: list[Lead] = []
     for column in columns:
-        found += leads_into(card, column.value, most_pawns)
+        found += leads_into(card, column.advantage, most_pawns)
     return found
 
 

@@ -53,7 +53,7 @@ from arbitre.match.events import (
 )
 from arbitre.match.hand_limit import counted_hand
 from arbitre.match.new_game import take_pawns
-from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId, Player
+from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId, Player, replaced
 from arbitre.match.readings import (
     CancelledAdvantage,
     HalfHand,
@@ -125,8 +125,9 @@ def change_endurance(draft: Draft, task: Instruct, instruction: Endurance) -> No
     readings = draft.ruleset.readings
     player = task.owner if instruction.whose is Whose.OWNER else task.owner.other
     if instruction.disputed_icon and readings.loss_icon is LossIcon.KING_STEP:
-        draft.scores[player.index] = max(0, draft.scores[player.index] + instruction.change)
-        draft.events.append(KingMovedBack(player, draft.scores[player.index], ("CARTE-SIMP-a", "CARTE-GAFFE-a")))
+        score = max(0, draft.scores[player.index] + instruction.change)
+        draft.scores = replaced(draft.scores, player, score)
+        draft.events.append(KingMovedBack(player, score, ("CARTE-SIMP-a", "CARTE-GAFFE-a")))
         return
     unpayable = draft.seats[player.index].endurance + instruction.change < 0
     if unpayable and player is task.owner and readings.unpaid_loss is UnpaidLoss.STOPS_THE_EFFECT:

@@ -128,7 +128,7 @@ def draw_or_stop(draft: Draft, task: DrawCards, action: Draw | Stop | Announce) 
         case Draw():
             start_draw(draft, task)
         case Stop():
-            finish_drawing(draft, evolve(task, shuffled=False))
+            finish_drawing(draft, task)
 
 
 def draw_or_take_pawn(draft: Draft, task: DrawOrTakePawn, action: DrawOrPawnChoice) -> None:

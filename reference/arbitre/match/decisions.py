@@ -72,6 +72,9 @@ Asking = (
     | ChooseNewGameDiscard
 )
 """The tasks that ask a player."""
+PLAYING = (PlayLead, PlayAnswer)
+Chancy = ShufflePile | PickCard | PickHalf
+"""The tasks that chance answers."""
 
 KINDS: dict[type, Choice] = {
     ShufflePile: Choice.SHUFFLE,
@@ -109,18 +112,18 @@ def decision(state: State) -> Decision[Player, Choice] | None:
     if not state.agenda:
         return None
     task = state.agenda[-1]
-    match task:
-        case DrawCards(player) if announces(task, state.ruleset.readings.draw_count):
-            return ANNOUNCING[player.index]
-        case PlayLead(player) | PlayAnswer(player) if state.forced is not None:
-            return Decision(player_of_card(state, player), KINDS[type(task)], player)
-        case ShufflePile() | PickCard() | PickHalf():
-            return chance_decision(state, task)
-        case _:
-            return ASKED[type(task)][cast("Asking", task).player.index]
+    asked = ASKED.get(type(task))
+    if asked is None:
+        return chance_decision(state, cast("Chancy", task))
+    player = cast("Asking", task).player
+    if state.forced is not None and isinstance(task, PLAYING):
+        return Decision(player_of_card(state, player), KINDS[type(task)], player)
+    if isinstance(task, DrawCards) and announces(task, state.ruleset.readings.draw_count):
+        return ANNOUNCING[player.index]
+    return asked[player.index]
 
 
-def chance_decision(state: State, task: ShufflePile | PickCard | PickHalf) -> Decision[Player, Choice]:
+def chance_decision(state: State, task: Chancy) -> Decision[Player, Choice]:
     """What chance decides: an order of cards, or which cards are picked.
 
     Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9), CARTE-PREP-a (p. 12), CARTE-LECON (illustration).

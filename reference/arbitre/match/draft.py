@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from arbitre.match.agenda import Task
 from arbitre.match.endurance import Space, endurance_after, hand_limit
 from arbitre.match.events import EnduranceChanged, Event, MarkerMoved
-from arbitre.match.people import CardId, Column, Player
+from arbitre.match.people import CardId, Column, Player, replaced
 from arbitre.match.readings import TrackEnd
 from arbitre.match.state import ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 
@@ -38,7 +38,7 @@ class Draft:
         self.ruleset = state.ruleset
         self.game = state.game
         self.queen: Player = state.queen
-        self.scores = list(state.scores)
+        self.scores = state.scores
         self.marker = state.marker
         self.start_marker = state.start_marker
         self.seats = list(state.seats)
@@ -48,8 +48,8 @@ class Draft:
         self.previous: Exchange | None = state.previous
         self.forced: Forced | None = state.forced
         self.barred: tuple[PawnsBarred, ...] = state.barred
-        self.committed = list(state.committed)
-        self.veil = list(state.veil)
+        self.committed = state.committed
+        self.veil = state.veil
         self.agenda: list[Task] = list(state.agenda)
         self.outcome = state.outcome
         self.events: list[Event] = []
@@ -61,7 +61,7 @@ class Draft:
             self.ruleset,
             self.game,
             self.queen,
-            (self.scores[0], self.scores[1]),
+            self.scores,
             self.marker,
             self.start_marker,
             (self.seats[0], self.seats[1]),
@@ -71,8 +71,8 @@ class Draft:
             self.previous,
             self.forced,
             self.barred,
-            (self.committed[0], self.committed[1]),
-            (self.veil[0], self.veil[1]),
+            self.committed,
+            self.veil,
             tuple(self.agenda),
             self.outcome,
         )
@@ -112,16 +112,21 @@ class Draft:
     def put_zone(self, player: Player, column: Column, zone: Zone | None) -> None:
         """Change one zone of the board."""
         state = self.board[column.place]
-        zones = (zone, state.zones[1]) if player is Player.SPASSKY else (state.zones[0], zone)
-        self.board[column.place] = ColumnState(zones, state.was_freed, state.was_tied)
+        self.board[column.place] = ColumnState(replaced(state.zones, player, zone), state.was_freed, state.was_tied)
 
-    def take_from_hand(self, player: Player, card: CardId) -> None:
-        """A card leaves the hand."""
+    def take_from_hand(self, player: Player, card: CardId, pawns: int) -> None:
+        """A card leaves the hand, and pawns the personal reserve."""
         seat = self.seats[player.index]
         hand = list(seat.hand)
         hand.remove(card)
         self.seats[player.index] = Seat(
-            tuple(hand), seat.draw_pile, seat.discard_pile, seat.endurance, seat.pawns, seat.supply, seat.face_down
+            tuple(hand),
+            seat.draw_pile,
+            seat.discard_pile,
+            seat.endurance,
+            seat.pawns - pawns,
+            seat.supply,
+            seat.face_down,
         )
 
     def discard(self, player: Player, cards: Iterable[CardId], *, face_down: bool = False) -> None:

@@ -1,5 +1,7 @@
 """Drawing and the new draw pile (p. 9, 11): card by card, always optional, one endurance for a reshuffle."""
 
+from bisect import insort
+
 from attrs import evolve
 
 from arbitre.match.agenda import DrawCards, RespectLimits, ShufflePile
@@ -55,8 +57,10 @@ def draw_top_card(draft: Draft, player: Player, clauses: tuple[str, ...] = ("LEX
     """
     seat = draft.seats[player.index]
     card = seat.draw_pile[0]
+    hand = list(seat.hand)
+    insort(hand, card)
     draft.seats[player.index] = Seat(
-        tuple(sorted((*seat.hand, card))),
+        tuple(hand),
         seat.draw_pile[1:],
         seat.discard_pile,
         seat.endurance,

@@ -6,7 +6,7 @@ from arbitre.core.game import Outcome
 from arbitre.match.agenda import BeginNewGame, EndGameByResignation, RespectLimits
 from arbitre.match.draft import Draft
 from arbitre.match.events import GameEnded, GameResigned, MatchEnded, PointScored
-from arbitre.match.people import BOTH, COLUMNS, Column, Player
+from arbitre.match.people import BOTH, COLUMNS, Column, Player, replaced
 from arbitre.match.readings import (
     BothKings,
     FullNeutralBoard,
@@ -131,14 +131,14 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     draft.events.append(GameEnded(draft.game, winner, clauses))
     for player, points in zip(BOTH, points_for(winner), strict=True):
         if points:
-            draft.scores[player.index] += points
+            draft.scores = replaced(draft.scores, player, draft.scores[player.index] + points)
             draft.events.append(
                 PointScored(player, draft.scores[player.index], ("FIN-2",) if winner is None else ("FIN-1",))
             )
     draft.exchange = None
     draft.previous = None
     draft.forced = None
-    champion = match_winner((draft.scores[0], draft.scores[1]), draft.queen, readings)
+    champion = match_winner(draft.scores, draft.queen, readings)
     if champion is None:
         draft.then(BeginNewGame())
         return

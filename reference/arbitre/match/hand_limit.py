@@ -3,7 +3,7 @@
 from arbitre.match.agenda import ChooseLimitDiscard, RespectLimits, ShowDiscards, Task
 from arbitre.match.draft import Draft
 from arbitre.match.events import CardsDiscarded, ChoiceCommitted
-from arbitre.match.people import CardId, Player
+from arbitre.match.people import BOTH, CardId, Player, replaced
 from arbitre.match.readings import ForcedCardDiscard, JointDiscard, PlayedCard, Turns
 from arbitre.match.state import Forced, Seat
 
@@ -73,7 +73,7 @@ def commit(draft: Draft, player: Player, cards: tuple[CardId, ...], clauses: tup
 
     Litiges : D-16, D-19, D-20.
     """
-    draft.committed[player.index] = cards
+    draft.committed = replaced(draft.committed, player, cards)
     draft.events.append(ChoiceCommitted(player, clauses))
 
 
@@ -97,7 +97,7 @@ def make_committed_discard(
 ) -> int:
     """Carry out one committed discard and say how many cards it took."""
     cards = draft.committed[player.index] or ()
-    draft.committed[player.index] = None
+    draft.committed = replaced(draft.committed, player, None)
     if cards:
         draft.discard(player, cards, face_down=face_down)
         draft.events.append(CardsDiscarded(player, len(cards), cards, clauses, face_down, assumed))
@@ -111,7 +111,7 @@ def in_turn(turns: Turns, white: Player) -> tuple[tuple[Player, ...], ...]:
     """
     match turns:
         case Turns.TOGETHER:
-            return (tuple(Player),)
+            return (BOTH,)
         case Turns.WHITE_FIRST:
             return ((white,), (white.other,))
         case Turns.BLACK_FIRST:

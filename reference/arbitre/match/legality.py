@@ -62,7 +62,7 @@ def pawns_allowed(state: State, player: Player) -> int:
 
     Règle : ECH-2g, ECH-2i, ECH-3e (p. 6), CARTE-MAJ-a (p. 12).
     """
-    is_barred = any(ban.player is player for ban in state.barred)
+    is_barred = bool(state.barred) and any(ban.player is player for ban in state.barred)
     return most_pawns(state.seats[player.index].pawns, is_barred=is_barred)
 
 

@@ -62,7 +62,7 @@ def modify_state(draft: Draft, _task: ModifyState) -> None:
     """
     readings = draft.ruleset.readings
     if readings.refill_order is Turns.TOGETHER and readings.refill_sight is RefillSight.HIDDEN_UNTIL_BOTH_ARE_DONE:
-        draft.veil = [draft.seats[0], draft.seats[1]]
+        draft.veil = (draft.seats[0], draft.seats[1])
     spaces = (draft.seats[0].endurance, draft.seats[1].endurance)
     refills = [
         DrawCards(player, None, target=draft.limit(player))
@@ -139,7 +139,7 @@ def _lift_veil(draft: Draft) -> None:
             drawn = len(seat.hand) - len(before.hand)
             reshuffled = len(seat.discard_pile) < len(before.discard_pile)
             draft.events.append(RefillShown(player, drawn, reshuffled, ("ETAT-1a",)))
-    draft.veil = [None, None]
+    draft.veil = (None, None)
 
 
 def hand_over_queen(draft: Draft, _task: HandOverQueen) -> None:

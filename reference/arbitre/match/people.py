@@ -1,7 +1,7 @@
 """The two people, the two chess colours, the four columns: the words every other chapter uses."""
 
 from enum import Enum
-from typing import NewType
+from typing import NewType, TypeVar
 
 CardId = NewType("CardId", str)
 """A card's stable name, such as `simplifier` or `fischer-white-rook-1`."""
@@ -27,6 +27,14 @@ Player.FISCHER.index, Player.FISCHER.sign, Player.FISCHER.other = 1, -1, Player.
 SPASSKY = Player.SPASSKY
 FISCHER = Player.FISCHER
 BOTH = (SPASSKY, FISCHER)
+
+
+ThingT = TypeVar("ThingT")
+
+
+def replaced(pair: tuple[ThingT, ThingT], player: Player, new: ThingT) -> tuple[ThingT, ThingT]:
+    """A pair of things, one a player, with that of one player replaced."""
+    return (new, pair[1]) if player is SPASSKY else (pair[0], new)
 
 
 class Colour(Enum):

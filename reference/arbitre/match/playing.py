@@ -25,7 +25,7 @@ from arbitre.match.readings import (
     Resigning,
     TieInitiative,
 )
-from arbitre.match.state import ColumnState, Exchange, Forced, Seat, State, Zone
+from arbitre.match.state import EMPTY_ZONES, ColumnState, Exchange, Forced, Seat, State, Zone
 
 # Step 1: initiative.
 
@@ -60,7 +60,7 @@ def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
     Règle : ECH-0f, ECH-1a (p. 6). Litiges : D-26, D-27, D-59.
     """
     readings = draft.ruleset.readings
-    board_is_empty = all(column.is_empty for column in draft.board)
+    board_is_empty = len(free_columns(draft.board)) == len(COLUMNS)
     leader = initiative(draft.queen, draft.previous, board_is_empty=board_is_empty, readings=readings)
     draft.exchange = Exchange(leader)
     draft.events.append(InitiativeTaken(leader, draft.exchanges + 1, initiative_clauses(draft.previous)))
@@ -110,7 +110,7 @@ def free_columns(board: Sequence[ColumnState]) -> tuple[Column, ...]:
 
     Règle : ECH-2b, ECH-2d (p. 6), CARTE-SIMP-f (p. 12).
     """
-    return tuple(column for column, state in zip(COLUMNS, board, strict=True) if state.is_empty)
+    return tuple([column for column, state in zip(COLUMNS, board, strict=True) if state.zones == EMPTY_ZONES])
 
 
 def can_play(state: State, player: Player) -> bool:
@@ -144,10 +144,7 @@ def play_card(draft: Draft, player: Player, card: CardId, column: Column, pawns:
 
     Règle : EXPL-5 (p. 4), ECH-0b, ECH-2a, ECH-2b, ECH-2g, ECH-3a, ECH-3c, ECH-3d, ECH-3e (p. 6).
     """
-    draft.take_from_hand(player, card)
-    seat = draft.seats[player.index]
-    if pawns:
-        draft.set_pawns(player, seat.pawns - pawns, seat.supply)
+    draft.take_from_hand(player, card, pawns)
     draft.put_zone(player, column, Zone(card, pawns))
     side = upright_side(draft, player, card)
     clauses = ("ECH-2a", "ECH-2b") if draft.current().leader is player else ("ECH-3a", "ECH-3d")

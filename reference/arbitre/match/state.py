@@ -32,11 +32,14 @@ class Zone:
     pawns: int
 
 
+EMPTY_ZONES = (None, None)
+
+
 @frozen
 class ColumnState:
     """The two zones of a column (Spassky's first), and whether it was freed or tied in this game."""
 
-    zones: tuple[Zone | None, Zone | None] = (None, None)
+    zones: tuple[Zone | None, Zone | None] = EMPTY_ZONES
     was_freed: bool = False
     was_tied: bool = False
 
@@ -46,7 +49,7 @@ class ColumnState:
 
         Règle : LEX-2 (p. 11).
         """
-        return self.zones[0] is None and self.zones[1] is None
+        return self.zones == EMPTY_ZONES
 
 
 EMPTY_COLUMN = ColumnState()
