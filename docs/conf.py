@@ -18,6 +18,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_autodoc_typehints",
     "sphinx_design",
+    "sphinx_needs",
     "arbitre_site.extension",
 ]
 
@@ -43,6 +44,11 @@ html_copy_source = False
 
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
+
+# The clauses of the rules, from the matrix: arbitre_site.coverage_pages writes the file, the extension points to it.
+needs_types = [{"directive": "clause", "title": "Clause", "prefix": "", "color": "#ffffff", "style": "node"}]
+needs_id_regex = "^[A-Z]+(?:-[A-Za-z0-9]+)+$"
+needs_build_json = False
 
 autodoc_member_order = "bysource"
 # A facade's names are described where they are defined, once.

@@ -1,5 +1,6 @@
 """Pictures are well-formed, say in words what they show, and show no more than the viewer may know."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -8,6 +9,7 @@ from arbitre.core.chance import Chance
 from arbitre.core.game import AnyGame, choose_uniformly, find_game, play
 from arbitre.core.language import Language
 from arbitre.core.scene import Box, Group, Ink, Mark, Scene, Shape, Words, wrapped
+from arbitre.render.contact_sheet import contact_sheet
 from arbitre.render.outlines import OUTLINES
 from arbitre.render.svg import COLOURS, svg_of
 
@@ -87,3 +89,13 @@ def test_the_languages_do_not_mix(name: str) -> None:
     assert french.description != english.description
     assert (" main " in french.description.lower(), " hand " in french.description.lower()) == (True, False)
     assert " main " not in english.description.lower()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_contact_sheet_shows_each_players_view(name: str) -> None:
+    """The page for looking at pictures holds one a state, seen by the players in turn."""
+    game = find_game(name)
+    sheet = contact_sheet(game, Language.FR, seeds=range(1), every=5)
+    titles = re.findall(r'<svg [^>]*aria-label="([^"]*)"', sheet)
+    assert len(titles) == sheet.count("<figure>") > 3
+    assert len({title.rpartition("vue ")[2] for title in titles}) == 2

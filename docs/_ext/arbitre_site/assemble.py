@@ -11,10 +11,12 @@ from arbitre_site import (
     cards_pages,
     changelog_pages,
     commands_pages,
+    coverage_pages,
     disputes_pages,
     editions_pages,
     formal_pages,
     glossary_pages,
+    machine_pages,
     play_pages,
     rules_pages,
 )
@@ -22,11 +24,13 @@ from arbitre_site.page import Page, Tongue
 
 MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     rules_pages.pages,
+    coverage_pages.pages,
     disputes_pages.pages,
     play_pages.pages,
     editions_pages.pages,
     cards_pages.pages,
     formal_pages.pages,
+    machine_pages.pages,
     glossary_pages.pages,
     commands_pages.pages,
     api_pages.pages,

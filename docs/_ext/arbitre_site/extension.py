@@ -1,13 +1,27 @@
 """What Sphinx must know besides: the address of each page in the other language."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
+from sphinx.config import Config
+
+from arbitre_site.coverage_pages import NEEDS_FILE
 
 OTHER: Final = {"fr": "en", "en": "fr"}
 """The other tree, where every page has the same name."""
 ENGLISH_ONLY: Final = "api"
 """The page that stands, in the French tree, for the pages made from the code."""
+
+
+def point_to_the_needs(app: Sphinx, config: Config) -> None:
+    """The clauses are needs of their own pages: sphinx-needs reads them from the file made for this tree."""
+    needs = {
+        "base_url": ".",
+        "json_path": str(Path(app.srcdir) / NEEDS_FILE),
+        "target_url": "{{need.docname}}.html#{{need.id|lower}}",
+    }
+    config["needs_external_needs"] = [needs]
 
 
 def add_other_language(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
@@ -30,6 +44,7 @@ def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any]
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
+    app.connect("config-inited", point_to_the_needs)
     app.connect("html-page-context", add_other_language)
     app.connect("html-collect-pages", forget_modules_without_source, priority=100)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,7 +12,7 @@ from arbitre.dispute.dispute_file import DisputeFile
 from arbitre_site.clause_panel import EDITIONS
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import disputes_of, matrix_of
-from arbitre_site.rules_pages import read_chapters
+from arbitre_site.rules_pages import addresses_of
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
@@ -39,12 +39,7 @@ _FILES = """<link rel="stylesheet" href="../live/live.css">
 def _known(root: Path, matrix: Matrix, tongue: Tongue) -> dict[str, Any]:
     """The games with their editions, players, questions and scenarios; the address and text of each clause."""
     language = tongue.language
-    addresses = {}
-    _, chapters = read_chapters((root / "rules_fr.md").read_text(encoding="utf-8"), matrix)
-    for chapter in chapters:
-        for line in chapter.lines:
-            if line.startswith("(") and line.endswith(")="):
-                addresses[line[1:-2]] = f"{chapter.docname}.html#{line[1:-2].lower()}"
+    addresses = addresses_of(root)
     clauses = {
         identifier: {"address": addresses[identifier], "text": entry.text_in(language), "place": entry.clause.place}
         for identifier, entry in matrix.entries.items()

@@ -66,6 +66,17 @@ def read_chapters(text: str, matrix: Matrix) -> tuple[tuple[str, ...], tuple[Cha
     return tuple(opening), tuple(Chapter(of, title, tuple(found)) for of, title, found in chapters)
 
 
+def addresses_of(root: Path) -> dict[str, str]:
+    """Where each clause stands, from the root of a tree."""
+    _, chapters = read_chapters((root / "rules_fr.md").read_text(encoding="utf-8"), matrix_of(root))
+    return {
+        target[1]: f"{chapter.docname}.html#{target[1].lower()}"
+        for chapter in chapters
+        for line in chapter.lines
+        if (target := _TARGET.fullmatch(line))
+    }
+
+
 def _part_of(heading: str, matrix: Matrix) -> Part | None:
     return next((part for part in matrix.rules.parts if part.begins_with(heading)), None)
 

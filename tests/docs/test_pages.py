@@ -1,0 +1,83 @@
+"""The pages made from the rules, the specification and the code, before Sphinx reads them."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitre.core.game import find_game
+from arbitre.core.language import Language
+from arbitre_site.assemble import MAKERS
+from arbitre_site.headings import in_english
+from arbitre_site.machine_pages import END, START, observed
+from arbitre_site.page import Page, Tongue
+from arbitre_site.reading import matrix_of
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module", params=list(Language))
+def made(request: pytest.FixtureRequest) -> dict[str, Page]:
+    """Every made page of one language, by its path; no two makers write the same one."""
+    pages = [page for maker in MAKERS for page in maker(ROOT, Tongue(request.param))]
+    assert len({page.path for page in pages}) == len(pages)
+    return {page.path: page for page in pages}
+
+
+def test_every_clause_stands_once_under_its_own_anchor(made: dict[str, Page]) -> None:
+    """No clause of rules_fr.md is missing from the annotated rules, and none is there twice."""
+    anchors = [
+        anchor
+        for path, page in made.items()
+        if path.startswith("rules/")
+        for anchor in re.findall(r"^\(([^)]+)\)=$", page.text, re.MULTILINE)
+    ]
+    assert sorted(anchors) == sorted(matrix_of(ROOT).entries)
+
+
+def test_every_dispute_has_a_page_and_every_page_a_table(made: dict[str, Page]) -> None:
+    """One page a dispute; where it has a scenario, the table is drawn and can be played."""
+    disputes = {dispute.id for dispute in matrix_of(ROOT).evidence.disputes}
+    assert {path[9:-3] for path in made if path.startswith("disputes/")} == disputes
+    for path, page in made.items():
+        if path.startswith("disputes/"):
+            assert page.text.count("<svg") == page.text.count("play.html#dispute=")
+
+
+def test_the_needs_file_holds_the_matrix(made: dict[str, Page]) -> None:
+    """Each clause is a need with a title and a state."""
+    document = json.loads(made["needs.json"].text)
+    needs = document["versions"][document["current_version"]]["needs"]
+    assert set(needs) == set(matrix_of(ROOT).entries)
+    assert all(need["title"] and need["status"] for need in needs.values())
+
+
+def test_every_heading_of_the_rules_has_an_english_one() -> None:
+    """The English tree has no French chapter title."""
+    text = (ROOT / "rules_fr.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^#{2,} (.*)$", text, re.MULTILINE)
+    assert [heading for heading in headings if heading != "Identifiants retirés" and not in_english(heading)] == []
+
+
+@pytest.mark.parametrize("game", ["match", "chessme"])
+def test_what_follows_what_is_a_chain_from_start_to_end(game: str) -> None:
+    """In the observed machine, each decision is entered as often as it is left, each game starts once and ends once."""
+    follows = observed(find_game(game), 3)
+    entered = {kind: sum(each.times for each in follows if each.after == kind) for kind in _kinds(follows)}
+    left = {kind: sum(each.times for each in follows if each.before == kind) for kind in _kinds(follows)}
+    assert (left.pop(START), entered.pop(END)) == (3, 3)
+    assert {kind: times for kind, times in left.items() if times} == {k: t for k, t in entered.items() if t}
+
+
+def _kinds(follows: tuple[object, ...]) -> set[str]:
+    return {str(getattr(each, end)) for each in follows for end in ("before", "after")}
+
+
+@pytest.mark.parametrize("tree", ["fr", "en"])
+def test_written_pages_exist_in_both_languages(tree: str) -> None:
+    """A page written by hand has its twin of the same name in the other tree."""
+    other = "en" if tree == "fr" else "fr"
+    mine = {path.relative_to(ROOT / "docs" / tree) for path in (ROOT / "docs" / tree).rglob("*.md")}
+    theirs = {path.relative_to(ROOT / "docs" / other) for path in (ROOT / "docs" / other).rglob("*.md")}
+    assert mine - theirs == set()
