@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from arbitre.cli.scenario_files import known_games, read_text
+from arbitre.cli.ruleset_choice import read_file
+from arbitre.cli.scenario_files import known_games
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -12,7 +13,7 @@ from arbitre.dispute.records import Record, read_record
 def read_record_file(file: Path) -> Record:
     """The record of a file, in either form."""
     return read_record(
-        read_text(file), str(file), _known_game, lambda name: (file.parent / name).read_text(encoding="utf-8")
+        read_file(file), str(file), _known_game, lambda name: (file.parent / name).read_text(encoding="utf-8")
     )
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from arbitre.cli.ruleset_choice import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -12,21 +13,22 @@ from arbitre.dispute.scenario import Scenario, read_scenario
 
 def read_scenario_file(file: Path) -> Scenario:
     """The scenario of a file, or of the shipped example of that name; a data file it names lies beside it."""
-    shipped = find_shelf().specification / "examples" / f"{file}.toml"
-    file = shipped if shipped.is_file() and not file.exists() else file
-    text = read_text(file)
+    examples = find_shelf().specification / "examples"
+    shipped = examples / f"{file}.toml"
+    if shipped.is_file() and not file.exists():
+        file = shipped
+    elif not file.exists():
+        known = ", ".join(sorted(each.stem for each in examples.glob("*.toml")))
+        raise Mistake(
+            Text(
+                f"{file} : aucun fichier de ce nom ; les exemples : {known}",
+                f"{file}: no file of that name; the examples: {known}",
+            )
+        )
+    text = read_file(file)
     return read_scenario(
         parse_table(text, str(file)), game_of, lambda name: (file.parent / name).read_text(encoding="utf-8")
     )
-
-
-def read_text(file: Path) -> str:
-    """The text of a person's file."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        message = Text(f"ce fichier ne se lit pas : {wrong}", f"this file cannot be read: {wrong}")
-        raise Mistake(message, file=str(file)) from wrong
 
 
 def known_games() -> tuple[str, ...]:
