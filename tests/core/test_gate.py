@@ -273,6 +273,22 @@ def test_a_strict_game_must_be_covered_even_when_holding(checkout: LittleCheckou
     assert (type(found), found.id) == (findings.MissingCheck, "OIE-2a")
 
 
+def test_a_verified_game_needs_more_than_examples(checkout: LittleCheckout) -> None:
+    """`verified = true` asks for a property, an exhaustive check or a proof of every clause that needs a check."""
+    checkout.change(METADATA, 'disputes = "D-"\nstrict = false', 'disputes = "D-"\nstrict = false\nverified = true')
+    for hold in (False, True):
+        found = checkout.faults(hold=hold)
+        assert [(type(each), each.id) for each in found] == [
+            (findings.MissingVerification, "OIE-1"),
+            (findings.MissingVerification, "OIE-2a"),
+        ]
+    checkout.write(
+        "properties/goose_properties.py",
+        '"""Properties of the goose."""\n\n\ndef holds() -> bool:\n    """OIE-1, OIE-2a: always."""\n    return True\n',
+    )
+    assert checkout.faults() == ()
+
+
 @pytest.mark.parametrize("name", [name for name, case in BROKEN.items() if case[1] is findings.Suspect])
 def test_holding_the_line_forgives_no_suspect(name: str, checkout: LittleCheckout) -> None:
     """An unreviewed text fails in every mode."""
@@ -322,5 +338,5 @@ def test_every_kind_of_finding_has_an_example_here() -> None:
         for _, found in inspect.getmembers(findings, inspect.isclass)
         if found.__module__ == findings.__name__ and not found.__name__.startswith("_") and found is not Finding
     }
-    elsewhere = {findings.UnreadableCitation, findings.LostCoverage}
+    elsewhere = {findings.UnreadableCitation, findings.LostCoverage, findings.MissingVerification}
     assert classes == {case[1] for case in BROKEN.values()} | elsewhere

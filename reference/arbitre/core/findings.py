@@ -57,6 +57,19 @@ class MissingCheck(_Located):
 
 
 @frozen
+class MissingVerification(_Located):
+    """A clause that only examples check, in a game that promises more."""
+
+    @property
+    def message(self) -> Text:
+        """What is wrong, for a person."""
+        return Text(
+            f"{self.id} : ni propriété, ni vérification exhaustive, ni preuve",
+            f"{self.id}: no property, no exhaustive check, no proof",
+        )
+
+
+@frozen
 class LostCoverage(_Located):
     """A clause that was covered and no longer is."""
 

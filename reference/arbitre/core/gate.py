@@ -14,6 +14,7 @@ from arbitre.core.findings import (
     LostCoverage,
     MissingCheck,
     MissingImplementation,
+    MissingVerification,
     NeedlessExemption,
     RecordOfNothing,
     RetiredIdCited,
@@ -46,6 +47,7 @@ def find_faults(matrix: Matrix, *, hold: bool = False) -> tuple[Finding, ...]:
     """Everything that is wrong; with `hold`, a game that is not strict yet must only keep what it has covered."""
     return (
         *_uncovered(matrix, hold=hold),
+        *_unverified(matrix),
         *_suspects(matrix),
         *_stale_translations(matrix),
         *_faults_of_records(matrix),
@@ -83,6 +85,13 @@ def _uncovered(matrix: Matrix, *, hold: bool) -> Iterator[Finding]:
                 yield MissingCheck(clause.id, RULES_FILE, clause.line)
         elif entry.unmet and clause.id in matrix.metadata.covered.get(clause.game, ()):
             yield LostCoverage(clause.id, RULES_FILE, clause.line)
+
+
+def _unverified(matrix: Matrix) -> Iterator[Finding]:
+    for entry in matrix.entries.values():
+        clause = entry.clause
+        if clause.game in matrix.metadata.verified and not entry.is_verified and not entry.is_exempt_from(Duty.CHECK):
+            yield MissingVerification(clause.id, RULES_FILE, clause.line)
 
 
 def _suspects(matrix: Matrix) -> Iterator[Finding]:

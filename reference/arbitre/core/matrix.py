@@ -91,6 +91,11 @@ class Entry:
         return self.exemption is not None and duty in self.exemption.duties
 
     @property
+    def is_verified(self) -> bool:
+        """Whether more than examples speaks for it: a property, an exhaustive check or a proof."""
+        return any(check.kind not in {CheckKind.TEST, CheckKind.VECTOR} for check in self.checked_by)
+
+    @property
     def unmet(self) -> frozenset[Duty]:
         """The duties that are neither fulfilled nor exempted."""
         fulfilled = {Duty.IMPLEMENTATION: bool(self.implemented_by), Duty.CHECK: bool(self.checked_by)}

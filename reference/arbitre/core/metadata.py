@@ -39,12 +39,14 @@ class Metadata:
     """The content of clauses.toml.
 
     `strict` names the games whose every clause must be covered; for the others, `covered` lists what must stay so.
+    `verified` names the games whose every clause must be established by more than tests.
     `review` holds the digest of each clause as it was last reviewed.
     """
 
     file: str
     parts: tuple[Part, ...]
     strict: frozenset[str]
+    verified: frozenset[str]
     covered: Mapping[str, tuple[str, ...]]
     review: Mapping[str, str]
     exempt: Mapping[str, Exemption]
@@ -69,6 +71,7 @@ def parse_metadata(text: str, file: str = METADATA_FILE) -> Metadata:
         file=file,
         parts=tuple(_part(key, game) for key, game in games.items()),
         strict=frozenset(key for key, game in games.items() if game.flag("strict")),
+        verified=frozenset(key for key, game in games.items() if game.flag("verified")),
         covered={key: game.texts("covered") for key, game in games.items()},
         review={key: review.text(key) for key in review.entries},
         exempt={key: _exemption(exempt.table(key)) for key in exempt.entries},
