@@ -41,6 +41,25 @@ def test_shuffles_may_stay_unsaid(seed: int) -> None:
     assert check_record(_read("\n".join(lines))).stopped is None
 
 
+@pytest.mark.parametrize("name", ["match", "chessme"])
+def test_every_reading_and_edition_can_be_written(name: str) -> None:
+    """Whatever rules a game is played by, its notation says them and every action in it."""
+    game = find_game(name)
+    rulesets = [game.make_ruleset(edition, {}, None) for edition in game.editions]
+    rulesets += [
+        game.make_ruleset(game.editions[0], {question.field: option}, None)
+        for question in game.questions
+        for option in question.options
+        if option != question.default
+    ]
+    for ruleset in rulesets:
+        transcript = playout(game, 11, ruleset, digests=False)
+        record = _read(write_transcript(game, transcript))
+        again = _read(write_record(record, transcript.actions))
+        assert again.ruleset == ruleset
+        assert check_record(again).actions == transcript.actions
+
+
 def _stopped(checked: Checked) -> tuple[int, int, str]:
     assert checked.stopped is not None
     return checked.stopped.number, checked.stopped.note.line, checked.stopped.why.code
