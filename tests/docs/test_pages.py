@@ -8,7 +8,9 @@ import pytest
 
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
+from arbitre.match.people import Column
 from arbitre_site.assemble import MAKERS
+from arbitre_site.early_end_pages import empty_sets, is_over
 from arbitre_site.headings import in_english
 from arbitre_site.machine_pages import END, START, observed
 from arbitre_site.page import Page, Tongue
@@ -81,3 +83,11 @@ def test_written_pages_exist_in_both_languages(tree: str) -> None:
     mine = {path.relative_to(ROOT / "docs" / tree) for path in (ROOT / "docs" / tree).rglob("*.md")}
     theirs = {path.relative_to(ROOT / "docs" / other) for path in (ROOT / "docs" / other).rglob("*.md")}
     assert mine - theirs == set()
+
+
+def test_the_map_of_the_early_end_says_what_the_rule_says() -> None:
+    """ECH-7c: with columns II and I empty, worth 3, a lead of 3 goes on and a lead of 4 ends the game."""
+    two = (Column.ONE, Column.TWO)
+    assert (is_over(two, 3), is_over(two, 4)) == (False, True)
+    assert len(empty_sets()) == 16
+    assert all(is_over((), lead) for lead in range(12))

@@ -11,6 +11,7 @@ from arbitre.core.language import Language, Text
 from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
 from arbitre_site.markdown import badge, code, dropdown, outside, plain, spoken
 from arbitre_site.page import Tongue
+from arbitre_site.reading import clauses_on_assumed_values
 from arbitre_site.sources import address_of, signature_of, source_address_of
 
 KINDS: Final = {
@@ -104,6 +105,8 @@ class Panel:
             found.append(badge(say("en litige", "disputed"), "warning"))
         if any(difference.outcome != "wording" for difference in entry.differences):
             found.append(badge(say("les éditions diffèrent", "editions differ"), "warning"))
+        if entry.clause.id in clauses_on_assumed_values():
+            found.append(badge(say("valeurs supposées", "assumed values")))
         return " ".join(found)
 
     def folded(self, entry: Entry) -> str:

@@ -54,4 +54,4 @@ def slug(text: str) -> str:
 def figure(picture: str, caption: str = "") -> str:
     """An SVG picture in the page; its own title and description speak for it."""
     words = f"<figcaption>{caption}</figcaption>" if caption else ""
-    return f'```{{raw}} html\n<figure class="picture">{picture}{words}</figure>\n```'
+    return f'```{{raw}} html\n<figure class="picture" tabindex="0">{picture}{words}</figure>\n```'

@@ -154,8 +154,8 @@ def _frame(tongue: Tongue) -> str:
 </form>
 <div id="live-table" hidden>
   <div id="live-pictures">
-    <figure id="live-picture"></figure>
-    <figure id="live-other" hidden></figure>
+    <figure id="live-picture" tabindex="0"></figure>
+    <figure id="live-other" tabindex="0" hidden></figure>
   </div>
   <div id="live-steps" role="group" aria-label="{say("Avancer et reculer", "Step back and forth")}">
     <button id="live-first" aria-label="{say("au début", "to the start")}">|◀</button>

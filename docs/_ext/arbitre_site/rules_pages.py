@@ -107,9 +107,11 @@ def _first_page(opening: tuple[str, ...], matrix: Matrix, tongue: Tongue) -> str
         "\n".join(line for line in opening if not line.startswith("#")) if tongue.language is Language.FR else ENGLISH,
         say(
             "Sous chaque paragraphe, un volet replié montre ce qui s'y rattache : les fonctions qui l'appliquent, ce qui "
-            "les vérifie, les litiges où il intervient et ce que disent les autres éditions.",
+            "les vérifie, les litiges où il intervient et ce que disent les autres éditions. « Valeurs supposées » signale un "
+            "paragraphe dont l'effet à la table dépend de cartes ou de pistes que personne n'atteste.",
             "Under each paragraph, a folded panel shows what rests on it: the functions that implement it, what checks "
-            "them, the disputes it is part of, and what the other editions say.",
+            "them, the disputes it is part of, and what the other editions say. “Assumed values” marks a paragraph whose effect at "
+            "the table depends on cards or tracks that nobody attests.",
         ),
     ]
     names = "\n".join(f"rules/{part.game}" for part in matrix.rules.parts)

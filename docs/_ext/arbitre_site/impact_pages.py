@@ -1,0 +1,88 @@
+"""How much each open question changes: the measured shares, as a table and a picture a game."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from arbitre.cli.impact_plot import plot
+from arbitre.core.game import find_game
+from arbitre.core.registry import find_shelf, read_metadata
+from arbitre.dispute.campaign import Tally
+from arbitre.dispute.impact import Share, Style, Variant
+from arbitre_site.markdown import figure, plain, table
+from arbitre_site.page import Page, Tongue
+
+
+def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
+    """One page, from the measurements that `make verify` keeps in docs/impact; none measured, none shown."""
+    say = tongue.say
+    parts = [
+        say("# Ce que chaque question change", "# How much each question changes"),
+        say(
+            "Des matchs entiers, joués deux fois : selon la lecture recommandée, puis selon une autre, avec le même hasard et les "
+            "mêmes joueurs (les uns au hasard, les autres avides du gain immédiat). La part des matchs où quelque chose de "
+            "visible change, où le vainqueur d'une partie change, où celui du match change ; entre crochets l'intervalle à 95 %. "
+            "De vrais joueurs ne jouent ni au hasard ni ainsi : ces parts disent lesquelles des questions comptent, pas combien "
+            "elles comptent chez vous. `arbitre impact …` les mesure de nouveau.",
+            "Whole matches, played twice: by the recommended reading, then by another, with the same chance and the same players "
+            "(some random, some greedy for what they gain at once). The share of matches in which anything visible changes, in "
+            "which a game's winner changes, in which the match's does; in brackets the 95 % interval. Real players play neither at "
+            "random nor like that: these shares say which questions matter, not how much they matter at your table. "
+            "`arbitre impact …` measures them again.",
+        ),
+    ]
+    for part in read_metadata(find_shelf(root)).parts:
+        file = root / "docs" / "impact" / f"{part.game}.json"
+        if file.is_file():
+            measured = json.loads(file.read_text(encoding="utf-8"))
+            parts.append(f"## {part.title.in_(tongue.language)}")
+            parts += _game(measured, tongue)
+    yield Page("impact.md", "\n\n".join(parts) + "\n")
+
+
+def _game(measured: dict[str, Any], tongue: Tongue) -> Iterator[str]:
+    say = tongue.say
+    tallies = tuple(_tallies(measured))
+    known = {dispute.dispute for dispute in find_game(measured["game"]).questions}
+    count = measured["matches"]
+    yield say(f"{count} matchs par sorte de joueurs.", f"{count} matches a kind of players.")
+    yield figure(plot(tallies, tongue.language))
+    head = (
+        say("Litige", "Dispute"),
+        say("Lecture", "Reading"),
+        say("Joueurs", "Players"),
+        say("Visible", "Visible"),
+        say("Une partie", "A game"),
+        say("Le match", "The match"),
+    )
+    rows = [
+        (
+            f"{{doc}}`{tally.variant.dispute} <disputes/{tally.variant.dispute}>`",
+            plain(tally.variant.reading),
+            tally.style.value,
+            _told(tally.observable),
+            _told(tally.game_winner),
+            _told(tally.match_winner),
+        )
+        for tally in tallies
+        if tally.variant.dispute in known
+    ]
+    yield table(head, rows)
+
+
+def _tallies(measured: dict[str, Any]) -> Iterator[Tally]:
+    for reading in measured["readings"]:
+        variant = Variant(reading["dispute"], reading["field"], reading["reading"])
+        for style, shares in reading["players"].items():
+            yield Tally(
+                variant,
+                Style(style),
+                Share(**shares["observable"]),
+                Share(**shares["game_winner"]),
+                Share(**shares["match_winner"]),
+            )
+
+
+def _told(share: Share) -> str:
+    return f"{share.share:.0%} \\[{share.low:.0%} – {share.high:.0%}\\]"
