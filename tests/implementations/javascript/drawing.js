@@ -1,7 +1,8 @@
 /** Piocher (LEX-5, LEX-6) and Nouvelle pioche (p. 9). */
 
-import { ask, shuffled } from './questions.js';
+import { ask, fine, range, shuffled } from './questions.js';
 import { changeEndurance, limitOf } from './endurance.js';
+import { keepToTheLimit } from './hand-limit.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
@@ -9,49 +10,113 @@ import { changeEndurance, limitOf } from './endurance.js';
 const DRAW = { action: 'draw' };
 const STOP = { action: 'stop' };
 
-/** EFF-1a, EFF-1b: draw so many cards at most, one by one. @param {Table} table @param {Player} player @param {number} most */
+/** EFF-1a, EFF-1b: draw so many cards at most. @param {Table} table @param {Player} player @param {number} most */
 export function* drawUpTo(table, player, most) {
-  const start = table.seats[player].hand.length;
-  yield* drawWhile(table, player, () => table.seats[player].hand.length - start < most);
+  let left = most;
+  yield* new Draw(table, player, () => left, () => { left -= 1; }).asTheyLike();
 }
 
 /** LEX-6a, LEX-6b, ETAT-1a, ETAT-1b: draw until the hand is full, or stop before. @param {Table} table @param {Player} player */
 export function* refill(table, player) {
-  yield* drawWhile(table, player, () => table.seats[player].hand.length < limitOf(table, player));
+  const atStart = limitOf(table, player);
+  const isLive = table.rules.reads('refill_target', 'live-limit');
+  const room = () => (isLive ? limitOf(table, player) : atStart) - table.seats[player].hand.length;
+  yield* new Draw(table, player, room).asTheyLike();
 }
 
-/** @param {Table} table @param {Player} player @param {() => boolean} mayGoOn */
-function* drawWhile(table, player, mayGoOn) {
-  let reshuffles = 0;
-  while (mayGoOn() && canDraw(table, player)) {
-    const answer = yield* ask(player, 'draw', () => [DRAW, STOP]);
-    if (answer.action === 'stop') break;
-    reshuffles += yield* takeCard(table, player);
+/** MEP-5b, MEP-5e, EFF-8a: draw exactly so many cards. @param {Table} table @param {Player} player @param {number} count */
+export function* drawExactly(table, player, count) {
+  yield* new Draw(table, player, () => count).exactly(count);
+}
+
+/** LEX-5a, PIOCHE-1, D-66: whether there is any card to draw. @param {Table} table @param {Player} player */
+export function canDraw(table, player) {
+  const { drawPile, discards, endurance } = table.seats[player];
+  const mayReshuffle = endurance > 0 || table.rules.reads('reshuffle_at_left_end', 'free');
+  return drawPile.length > 0 || (discards.length > 0 && mayReshuffle);
+}
+
+/** One instruction to draw, from its first card to the price of the new piles that it took. */
+class Draw {
+  #unpaid = 0;
+  #isNewPile = false;
+
+  /** @param {Table} table @param {Player} player @param {() => number} room how many cards may still be drawn @param {() => void} [onCard] */
+  constructor(table, player, room, onCard = () => {}) {
+    this.table = table;
+    this.player = player;
+    this.room = room;
+    this.onCard = onCard;
   }
-  payForReshuffles(table, player, reshuffles);
+
+  get seat() {
+    return this.table.seats[this.player];
+  }
+
+  /** LEX-5b: drawing is always free; one decides card by card, or says beforehand how many. */
+  *asTheyLike() {
+    if (this.table.rules.reads('draw_count', 'announced')) yield* this.#announce();
+    else yield* this.#cardByCard();
+    yield* this.#payForNewPiles();
+  }
+
+  /** @param {number} count */
+  *exactly(count) {
+    for (let drawn = 0; drawn < count && canDraw(this.table, this.player); drawn += 1) yield* this.#card();
+    yield* this.#payForNewPiles();
+  }
+
+  *#cardByCard() {
+    while (this.room() > 0 && canDraw(this.table, this.player)) {
+      const stop = () => (this.#mayStop() ? null : 'must-draw');
+      const { action } = yield* ask(this.player, 'draw', { draw: fine, stop }, [DRAW, STOP]);
+      if (action === 'stop') return;
+      const mayLook = this.table.rules.reads('after_reshuffle', 'may-stop');
+      if (mayLook && this.seat.drawPile.length === 0) yield* this.#newPile();
+      else yield* this.#card();
+    }
+  }
+
+  *#announce() {
+    const most = Math.min(this.room(), this.seat.drawPile.length + this.seat.discards.length);
+    if (most <= 0) return;
+    const announce = ({ cards }) => (cards >= 0 && cards <= most ? null : 'too-many-cards');
+    const candidates = range(0, most).map((cards) => ({ action: 'announce', cards }));
+    const { cards } = yield* ask(this.player, 'announce', { announce }, candidates);
+    for (let drawn = 0; drawn < cards && canDraw(this.table, this.player); drawn += 1) yield* this.#card();
+  }
+
+  /** D-13, D-64: whether a reading obliges to draw on. */
+  #mayStop() {
+    const { rules, exchange } = this.table;
+    if (rules.reads('stopping_short', 'not-to-avoid-a-reshuffle') && this.seat.drawPile.length === 0) return false;
+    const needsCard = rules.reads('empty_hand', 'one-card-at-least') && exchange === null;
+    return !needsCard || this.seat.hand.length > 0;
+  }
+
+  /** LEX-5a, PIOCHE-1, PIOCHE-2: take the top card, of a new pile if need be. */
+  *#card() {
+    if (this.seat.drawPile.length === 0) yield* this.#newPile();
+    this.seat.hand = [...this.seat.hand, this.seat.drawPile.shift()].sort();
+    this.onCard();
+    if (this.#isNewPile) this.#unpaid += 1;
+    this.#isNewPile = false;
+    if (this.table.rules.reads('reshuffle_cost', 'after-the-card')) yield* this.#payForNewPiles();
+  }
+
+  /** PIOCHE-1: the discards become a new pile. */
+  *#newPile() {
+    this.seat.drawPile = [...(yield* shuffled(this.player, this.seat.discards))];
+    this.seat.discards = [];
+    this.seat.faceDown.clear();
+    this.#isNewPile = true;
+  }
+
+  /** PIOCHE-3, PIOCHE-4: each new pile costs 1 endurance, once the draw is done. */
+  *#payForNewPiles() {
+    if (this.#unpaid === 0) return;
+    changeEndurance(this.table, this.player, -this.#unpaid);
+    this.#unpaid = 0;
+    if (this.table.rules.reads('reshuffle_discard', 'at-once')) yield* keepToTheLimit(this.table, [this.player]);
+  }
 }
-
-/** Whether there is any card to draw. @param {Table} table @param {Player} player */
-export const canDraw = (table, player) =>
-  table.seats[player].drawPile.length + table.seats[player].discards.length > 0;
-
-/** LEX-5a, PIOCHE-1, PIOCHE-2: take the top card, of a new pile if need be; how many piles had to be made. @param {Table} table @param {Player} player */
-export function* takeCard(table, player) {
-  const reshuffles = yield* makePile(table, player);
-  const seat = table.seats[player];
-  seat.hand = [...seat.hand, seat.drawPile.shift()].sort();
-  return reshuffles;
-}
-
-/** PIOCHE-1: an empty pile is made anew of the discards. @param {Table} table @param {Player} player */
-function* makePile(table, player) {
-  const seat = table.seats[player];
-  if (seat.drawPile.length > 0) return 0;
-  seat.drawPile = yield* shuffled(player, seat.discards);
-  seat.discards = [];
-  seat.faceDown.clear();
-  return 1;
-}
-
-/** PIOCHE-3: each new pile costs 1 endurance, once the draw is done. @param {Table} table @param {Player} player @param {number} reshuffles */
-export const payForReshuffles = (table, player, reshuffles) => changeEndurance(table, player, -reshuffles);

@@ -1,29 +1,64 @@
-/** Effets des cartes: symboles and lexique (p. 10-11). */
+/** Étape 5 (p. 7), and the symbols and words of the effects (p. 10-11). */
 
-import { NAMES, other, towards } from './table.js';
-import { Conceded, ask } from './questions.js';
-import { canDraw, drawUpTo, payForReshuffles, refill, takeCard } from './drawing.js';
-import { changeEndurance } from './endurance.js';
+import { NAMES, PLAYERS, isEmpty, other, towards } from './table.js';
+import { Conceded, RESIGN, ask, choices, fine, range } from './questions.js';
+import { uprightSide } from './cards.js';
+import { canDraw, drawExactly, drawUpTo, refill } from './drawing.js';
 import { wouldWin } from './end-of-game.js';
-import { PARTICULAR } from './particular-cards.js';
+import { changeEndurance } from './endurance.js';
+import { keepToTheLimit } from './hand-limit.js';
+import { PARTICULAR, chooseOption, isUseful } from './particular-cards.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 /** @typedef {import('./rules.js').Instruction} Instruction */
 /** @typedef {{ table: Table, owner: Player, card: string }} Use Who uses the effect of which card. */
+/** @typedef {(use: Use, instruction: any) => Generator<import('./questions.js').Question, any, any>} Rule What an instruction does; `STOPPED` if nothing may follow it. */
 
-/** D-25: all parts, in the order in which they are printed. @param {Table} table @param {Player} owner @param {string} card @param {Instruction[]} effect */
-export function* useEffect(table, owner, card, effect) {
-  for (const instruction of effect) yield* carryOut({ table, owner, card }, instruction);
+const STOPPED = 'stopped';
+
+/** ECH-5a, ECH-5b: the loser uses the effect of the upright piece, or leaves it. @param {Table} table @param {Player} loser */
+export function* applyEffect(table, loser) {
+  const { card } = table.column.zones[loser];
+  const { effect } = uprightSide(table, loser, card);
+  const use = { table, owner: loser, card };
+  const choice = effect.find((instruction) => instruction.do === 'opponent-chooses');
+  if (choice && table.rules.reads('opponent_choice', 'before-it-is-decided')) {
+    table.exchange.chosenOption = yield* chooseOption(use, choice);
+  }
+  const chosen = yield* decide(use, effect);
+  if (chosen.action === 'decline-effect') return;
+  for (const part of chosen.parts) {
+    const end = yield* carryOut(use, effect[part]);
+    if (end === STOPPED) return;
+    if (table.rules.reads('limit_discard', 'each-instruction')) yield* keepToTheLimit(table);
+  }
 }
 
-/** @param {Use} use @param {Instruction} instruction */
+/** ECH-5a, D-25, D-26: the whole effect or nothing; by other readings some parts of it, or resigning. @param {Use} use @param {Instruction[]} effect */
+function* decide({ table, owner }, effect) {
+  const { rules } = table;
+  const all = range(0, effect.length - 1);
+  const counts = rules.reads('effect_parts', 'any-parts') ? range(1, effect.length) : [effect.length];
+  const allowed = counts.flatMap((count) => choices(all, count));
+  const judges = {
+    'decline-effect': fine,
+    'use-effect': ({ parts }) => {
+      if (!effect.every((instruction) => isUseful(table, owner, instruction))) return 'effect-unavailable';
+      return allowed.some((some) => some.join() === parts.join()) ? null : 'whole-effect';
+    },
+    resign: () => (rules.reads('resigning', 'at-any-time') ? null : 'may-not-resign'),
+  };
+  const uses = allowed.map((parts) => ({ action: 'use-effect', parts }));
+  return yield* ask(owner, 'effect', judges, [{ action: 'decline-effect' }, ...uses, RESIGN]);
+}
+
+/** @type {Rule} */
 export function* carryOut(use, instruction) {
-  const rule = { ...SYMBOLS, ...PARTICULAR }[instruction.do];
-  yield* rule(use, instruction);
+  return yield* (SYMBOLS[instruction.do] ?? PARTICULAR[instruction.do])(use, instruction);
 }
 
-/** @type {Record<string, (use: Use, instruction: any) => Generator<import('./questions.js').Question, void, any>>} */
+/** @type {Record<string, Rule>} */
 const SYMBOLS = {
   /** EFF-1a, EFF-1b. */
   *'draw-up-to'({ table, owner }, { cards }) {
@@ -32,40 +67,55 @@ const SYMBOLS = {
 
   /** EFF-2a, EFF-2b. */
   *'take-pawns'({ table, owner }, { pawns }) {
-    table.takePawns(owner, pawns);
+    gainPawns(table, owner, pawns);
   },
 
-  /** EFF-8a, EFF-8b: a card, a pawn, or neither; never both. */
+  /** EFF-8a, EFF-8b, D-62: a card, a pawn, or neither; never both. */
   *'draw-or-pawn'({ table, owner }) {
-    const legal = () => [
-      ...(canDraw(table, owner) ? [{ action: 'draw' }] : []),
-      { action: 'take-pawn' },
-      { action: 'stop' },
-    ];
-    const { action } = yield* ask(owner, 'draw-or-pawn', legal);
-    if (action === 'draw') payForReshuffles(table, owner, yield* takeCard(table, owner));
-    if (action === 'take-pawn') table.takePawns(owner, 1);
+    const isStrict = table.rules.reads('pawn_effect', 'only-what-is-possible');
+    const isCardLeft = canDraw(table, owner);
+    const isPawnLeft = table.seats[owner].supply > 0;
+    const judges = {
+      draw: () => (isCardLeft ? null : 'no-card-left'),
+      'take-pawn': () => (isPawnLeft || !isStrict ? null : 'no-pawn-left'),
+      stop: () => (isStrict && (isCardLeft || isPawnLeft) ? 'must-choose' : null),
+    };
+    const candidates = Object.keys(judges).map((action) => ({ action }));
+    const { action } = yield* ask(owner, 'draw-or-pawn', judges, candidates);
+    if (action === 'draw') yield* drawExactly(table, owner, 1);
+    if (action === 'take-pawn') gainPawns(table, owner, 1);
   },
 
-  /** EFF-3: right for a gain, left for a loss. */
-  *endurance({ table, owner }, { whose, change }) {
-    changeEndurance(table, whose === 'owner' ? owner : other(owner), change);
+  /** EFF-3, D-23, D-71: right for a gain, left for a loss. */
+  *endurance({ table, owner }, { whose, change, disputed_icon: isDisputed }) {
+    const player = whose === 'owner' ? owner : other(owner);
+    const isKing = isDisputed && table.rules.reads('loss_icon', 'king-step');
+    const before = isKing ? table.scores[player] : table.seats[player].endurance;
+    if (isKing) table.scores[player] = Math.max(0, before + change);
+    else changeEndurance(table, player, change);
+    const isUnpaid = player === owner && before + change < 0;
+    return isUnpaid && table.rules.reads('unpaid_loss', 'stops-the-effect') ? STOPPED : null;
   },
 
-  /** EFF-4 to EFF-7: towards the person that the symbol names. */
-  *shift({ table }, { towards: person, spaces }) {
-    const change = towards(/** @type {Player} */ (NAMES.indexOf(person))) * spaces;
-    table.marker += change;
-    table.exchange.shifted += change;
+  /** EFF-4 to EFF-7, D-44: towards the person that the symbol names. */
+  *shift({ table, owner }, { towards: person, spaces }) {
+    const isNamed = table.rules.reads('shift_direction', 'towards-the-named-person');
+    const player = isNamed ? NAMES.indexOf(person) : owner;
+    if (table.exchange.isCancelled && table.rules.reads('cancelled_advantage', 'shifts-too')) return;
+    table.exchange.shifted += table.moveMarker(towards(player) * spaces);
   },
 
-  /** LEX-1a, LEX-1b: the winner takes no advantage, and stays the winner. */
+  /** LEX-1a, LEX-1b, D-53: the winner takes no advantage, and stays the winner. */
   *'no-advantage'({ table }) {
-    table.exchange.award = 0;
-    table.exchange.isCancelled = true;
+    const { exchange } = table;
+    exchange.award = 0;
+    exchange.isCancelled = true;
+    if (table.rules.reads('cancelled_advantage', 'column-only')) return;
+    table.moveMarker(-exchange.shifted);
+    exchange.shifted = 0;
   },
 
-  /** D-56: half of the advantage, rounded up. */
+  /** ECH-6c, D-56: half of the advantage, rounded up. */
   *'half-advantage'({ table }) {
     table.exchange.award = Math.ceil(table.exchange.award / 2);
   },
@@ -77,15 +127,34 @@ const SYMBOLS = {
 
   /** LEX-4, FDM-1: the owner concedes the game; the rest of the effect still happens, unless the match is over with it. */
   *'resign-game'({ table, owner }) {
-    if (wouldWin(table, other(owner))) throw new Conceded(owner);
+    const isAtOnce = table.rules.reads('resigning_effect', 'ends-the-game-at-once');
+    if (isAtOnce && wouldWin(table, other(owner))) throw new Conceded(owner);
     table.exchange.resignedBy = owner;
   },
 
   /** CARTE-CENTRE, LEX-2: one of something for each thing counted. */
   *'gain-per'({ table, owner }, { counted, gain }) {
-    const count = counted === 'pawns-above' ? (table.column.zones[owner]?.pawns ?? 0) : table.emptyColumns.length;
+    const count = counted === 'pawns-above' ? ownPawns(table, owner) : unresolved(table);
     if (gain === 'endurance') changeEndurance(table, owner, count);
-    if (gain === 'pawns') table.takePawns(owner, count);
+    if (gain === 'pawns') gainPawns(table, owner, count);
     if (gain === 'cards') yield* drawUpTo(table, owner, count);
   },
 };
+
+/** EFF-2a, CARTE-MAJ-a, D-42: by another reading a ban on pawns bars their gain too. @param {Table} table @param {Player} player @param {number} pawns */
+function gainPawns(table, player, pawns) {
+  const isBarred = table.rules.reads('pawn_ban', 'gains-too') && table.barred.some((ban) => ban.player === player);
+  if (!isBarred) table.takePawns(player, pawns);
+}
+
+/** CARTE-CENTRE, D-43: the pawns above this card, or all one's pawns on the board. @param {Table} table @param {Player} player */
+function ownPawns(table, player) {
+  const columns = table.rules.reads('pawns_counted', 'above-this-card') ? [table.column] : table.board;
+  return columns.reduce((sum, { zones }) => sum + (zones[player]?.pawns ?? 0), 0);
+}
+
+/** LEX-2, D-46: the columns without a card; by another reading the current one as well. @param {Table} table */
+function unresolved(table) {
+  const isCurrentOpen = table.rules.reads('current_column', 'unresolved') && !isEmpty(table.column);
+  return table.emptyColumns.length + (isCurrentOpen ? 1 : 0);
+}

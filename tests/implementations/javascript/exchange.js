@@ -1,21 +1,37 @@
-/** Déroulement d'une partie (p. 6-7): an exchange in its seven steps. */
+/** Déroulement d'une partie (p. 6-7): an exchange in its first six steps. */
 
-import { isEmpty, other, towards } from './table.js';
-import { Conceded, ask, range } from './questions.js';
+import { PLAYERS, isEmpty, other, towards } from './table.js';
+import { Conceded, mayResign } from './questions.js';
 import { black, uprightSide } from './cards.js';
+import { applyEffect } from './effects.js';
+import { isOver } from './end-of-game.js';
 import { changeEndurance } from './endurance.js';
-import { useEffect } from './effects.js';
 import { keepToTheLimit } from './hand-limit.js';
+import { addPawnsLate, answer, lead } from './playing.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 
-const MOST_PAWNS = 2;
 const COSTLY_COLUMN = 4;
-const RESIGN = { action: 'resign' };
 
-/** ECH-0f: the steps 1 to 6; step 7 is the game's. @param {Table} table */
+/** ECH-0f: one step after the other; whether the game is decided before step 7, as some readings have it. @param {Table} table */
 export function* playExchange(table) {
+  openExchange(table);
+  if (nobodyCanPlay(table)) return true;
+  yield* playCards(table);
+  compare(table);
+  if (table.exchange.winner === null) {
+    yield* payForTie(table);
+    return false;
+  }
+  yield* stepFive(table);
+  if (isDecidedEarly(table)) return true;
+  yield* stepSix(table);
+  return false;
+}
+
+/** Step 1. @param {Table} table */
+function openExchange(table) {
   table.exchange = {
     leader: initiative(table),
     column: null,
@@ -27,14 +43,6 @@ export function* playExchange(table) {
     resignedBy: null,
     picked: null,
   };
-  yield* lead(table);
-  yield* answer(table);
-  if (!compare(table)) return;
-  yield* applyEffect(table);
-  yield* keepToTheLimit(table);
-  if (table.exchange.resignedBy !== null) throw new Conceded(table.exchange.resignedBy);
-  takeAdvantage(table);
-  yield* keepToTheLimit(table);
 }
 
 /** ECH-1a to ECH-1d: White leads first, then the winner; after a tie, whoever did not lead it. @param {Table} table @returns {Player} */
@@ -46,90 +54,36 @@ function initiative(table) {
   return rules.reads('tie_initiative', 'black') ? black(table) : other(previous.leader);
 }
 
-/** ECH-2: the leader plays a card with up to two pawns into an empty column of their choice. @param {Table} table */
-function* lead(table) {
-  const { leader } = table.exchange;
-  const legal = () => [
-    ...playable(table, leader).flatMap((card) =>
-      table.emptyColumns.flatMap((column) =>
-        range(0, mostPawns(table, leader)).map((pawns) => ({ action: 'lead', card, column, pawns })),
-      ),
-    ),
-    RESIGN,
-  ];
-  const whatIsWrong = (action) => {
-    if (action.action === 'resign') return null;
-    return wrongCard(table, leader, action.card) ?? wrongPawns(table, leader, action.pawns) ?? wrongColumn(table, action.column);
-  };
-  const { card, column, pawns } = yield* ask(leader, 'lead', legal, whatIsWrong);
-  table.exchange.column = column;
-  place(table, leader, card, pawns);
-}
+/** ABAN-1a, D-27: without any card the leader must resign, unless the marker is to decide. @param {Table} table */
+const nobodyCanPlay = ({ rules, seats }) =>
+  rules.reads('empty_hands', 'marker-decides') && seats.every(({ hand }) => hand.length === 0);
 
-/** ECH-3: the opponent answers in the same column. @param {Table} table */
-function* answer(table) {
+/** Steps 2 and 3. @param {Table} table */
+function* playCards(table) {
   const responder = other(table.exchange.leader);
-  const legal = () => [
-    ...playable(table, responder).flatMap((card) =>
-      range(0, mostPawns(table, responder)).map((pawns) => ({ action: 'answer', card, pawns })),
-    ),
-    RESIGN,
-  ];
-  const whatIsWrong = (action) => {
-    if (action.action === 'resign') return null;
-    return wrongCard(table, responder, action.card) ?? wrongPawns(table, responder, action.pawns);
-  };
-  const { card, pawns } = yield* ask(responder, 'answer', legal, whatIsWrong);
-  place(table, responder, card, pawns);
+  if (table.rules.reads('resigning', 'at-any-time')) yield* mayResign(responder);
+  yield* lead(table);
+  try {
+    yield* answer(table);
+  } catch (concession) {
+    if (isCostlyColumn(table) && table.rules.reads('resigned_column_four', 'leader-pays')) {
+      changeEndurance(table, table.exchange.leader, -1);
+    }
+    throw concession;
+  }
+  if (table.rules.reads('leader_pawns', 'until-the-comparison')) yield* addPawnsLate(table, table.exchange.leader);
 }
 
-/** ECH-2a, ECH-3a, CARTE-PREP-b: any card of the hand, unless one of them is imposed. @param {Table} table @param {Player} player */
-function playable({ seats, bound }, player) {
-  const { hand } = seats[player];
-  return bound?.player === player && hand.includes(bound.card) ? [bound.card] : hand;
-}
-
-/** @param {Table} table @param {Player} player @param {string} card */
-function wrongCard(table, player, card) {
-  if (!table.seats[player].hand.includes(card)) return 'card-not-in-hand';
-  return playable(table, player).includes(card) ? null : 'card-is-forced';
-}
-
-/** ECH-2b. @param {Table} table @param {number} column */
-const wrongColumn = (table, column) => (table.emptyColumns.includes(column) ? null : 'column-taken');
-
-/** ECH-2g, ECH-2i, ECH-3e, CARTE-MAJ-a. @param {Table} table @param {Player} player */
-const mostPawns = (table, player) => (isBarred(table, player) ? 0 : Math.min(MOST_PAWNS, table.seats[player].pawns));
-
-/** @param {Table} table @param {Player} player */
-const isBarred = (table, player) => table.barred.some((ban) => ban.player === player);
-
-/** @param {Table} table @param {Player} player @param {number} pawns */
-function wrongPawns(table, player, pawns) {
-  if (pawns !== 0 && isBarred(table, player)) return 'pawns-barred';
-  return pawns < 0 || pawns > mostPawns(table, player) ? 'too-many-pawns' : null;
-}
-
-/** ECH-2b, ECH-2h, ECH-3d: card and pawns on one's own zone. @param {Table} table @param {Player} player @param {string} card @param {number} pawns */
-function place(table, player, card, pawns) {
-  const seat = table.seats[player];
-  seat.hand = seat.hand.filter((held) => held !== card);
-  seat.pawns -= pawns;
-  table.column.zones[player] = { card, pawns };
-  if (table.bound?.player === player) table.bound = null;
-}
-
-/** ECH-4: whoever has the greater total wins; whether anybody does. @param {Table} table */
+/** Step 4, ECH-4a to ECH-4f, ECH-6a: whoever has the greater total wins; at equality nobody does. @param {Table} table */
 function compare(table) {
   const { exchange } = table;
-  const lead = total(table, exchange.leader) - total(table, other(exchange.leader));
-  if (lead === 0) {
+  const [spassky, fischer] = PLAYERS.map((player) => total(table, player));
+  if (spassky === fischer) {
     table.column.wasTied = true;
-    return false;
+    return;
   }
-  exchange.winner = lead > 0 ? exchange.leader : other(exchange.leader);
+  exchange.winner = spassky > fischer ? PLAYERS[0] : PLAYERS[1];
   exchange.award = exchange.column;
-  return true;
 }
 
 /** ECH-4b: every pawn adds 1 to the strength of the upright piece. @param {Table} table @param {Player} player */
@@ -138,29 +92,60 @@ function total(table, player) {
   return uprightSide(table, player, card).strength + pawns;
 }
 
-/** ECH-5a, ECH-5b: the loser uses the effect of the upright piece, whole, or leaves it. @param {Table} table */
-function* applyEffect(table) {
-  const loser = other(table.exchange.winner);
-  const { card } = table.column.zones[loser];
-  const { effect } = uprightSide(table, loser, card);
-  const whole = effect.map((_, part) => part);
-  const legal = () => [{ action: 'decline-effect' }, { action: 'use-effect', parts: whole }];
-  const whatIsWrong = ({ action, parts }) =>
-    action === 'use-effect' && parts.join() !== whole.join() ? 'whole-effect' : null;
-  const chosen = yield* ask(loser, 'effect', legal, whatIsWrong);
-  if (chosen.action === 'use-effect') yield* useEffect(table, loser, card, effect);
+/** @param {Table} table */
+const isCostlyColumn = ({ exchange }) => exchange.column === COSTLY_COLUMN;
+
+/** ECH-4d, D-52: a tie skips step 6, and so costs nobody anything. @param {Table} table */
+function* payForTie(table) {
+  if (!isCostlyColumn(table) || table.rules.reads('tie_cost', 'nobody-pays')) return;
+  for (const player of PLAYERS) changeEndurance(table, player, -1);
+  yield* endOfStep(table);
 }
 
-/** ECH-6c to ECH-6f: the winner takes what the effect left of the advantage, and pays for column IIII. @param {Table} table */
-function takeAdvantage(table) {
-  const { winner, award, column } = table.exchange;
-  table.marker += towards(winner) * award;
-  if (column === COSTLY_COLUMN && isCostDue(table, award)) changeEndurance(table, winner, -1);
+/** Step 5: the loser's effect; a game that it concedes is over with it. @param {Table} table */
+function* stepFive(table) {
+  const { exchange, rules } = table;
+  const loser = other(exchange.winner);
+  yield* applyEffect(table, loser);
+  yield* endOfStep(table, rules.reads('struck_player', 'after-the-current-step') ? PLAYERS : [loser]);
+  if (exchange.resignedBy !== null && rules.reads('resigning_effect', 'ends-the-game-at-once')) {
+    throw new Conceded(exchange.resignedBy);
+  }
 }
 
-/** D-04: the cost of column IIII follows the win, or what was gained by it. @param {Table} table @param {number} award */
-function isCostDue({ rules }, award) {
-  if (rules.reads('column_four_cost', 'on-any-gain')) return award > 0;
-  if (rules.reads('column_four_cost', 'on-full-gain')) return award === COSTLY_COLUMN;
+/** MAIN-2, D-08: what must be finished before one discards. @param {Table} table @param {Player[]} [players] */
+function* endOfStep(table, players) {
+  if (!table.rules.reads('limit_discard', 'end-of-exchange')) yield* keepToTheLimit(table, players);
+}
+
+/** D-07: by another reading the end of the game is looked for after step 5 as well. @param {Table} table */
+const isDecidedEarly = (table) =>
+  table.rules.reads('end_test', 'after-each-step') && isOver(table, table.marker, table.exchanges + 1);
+
+/** Step 6, ECH-6c to ECH-6f: the winner takes what the effect left of the advantage, and pays for column IIII. @param {Table} table */
+function* stepSix(table) {
+  const { exchange, rules } = table;
+  if (rules.reads('resigning', 'at-any-time')) yield* mayResign(exchange.winner);
+  if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
+  table.moveMarker(towards(exchange.winner) * exchange.award);
+  if (isCostlyColumn(table) && isCostDue(table)) changeEndurance(table, exchange.winner, -1);
+  const lapses = rules.reads('last_limit_discard', 'lapses-with-the-game') && isOver(table, table.marker, table.exchanges + 1);
+  if (!lapses) yield* endOfStep(table);
+  if (exchange.resignedBy !== null) throw new Conceded(exchange.resignedBy);
+}
+
+/** D-54: who wins is settled in step 4, or after the effect. @param {Table} table */
+function compareAgain(table) {
+  if (isEmpty(table.column)) return;
+  const { award } = table.exchange;
+  table.exchange.winner = null;
+  compare(table);
+  table.exchange.award = award;
+}
+
+/** ECH-6f, D-04: the cost of column IIII follows the win, or what was gained by it. @param {Table} table */
+function isCostDue({ rules, exchange }) {
+  if (rules.reads('column_four_cost', 'on-any-gain')) return exchange.award > 0;
+  if (rules.reads('column_four_cost', 'on-full-gain')) return exchange.award === COSTLY_COLUMN;
   return true;
 }

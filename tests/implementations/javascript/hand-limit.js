@@ -1,6 +1,6 @@
 /** Limite de cartes en main (p. 9). */
 
-import { PLAYERS } from './table.js';
+import { PLAYERS, other } from './table.js';
 import { limitOf } from './endurance.js';
 import { discardTogether } from './together.js';
 
@@ -9,20 +9,27 @@ import { discardTogether } from './together.js';
 
 /** MAIN-2 to MAIN-4: the step finished, whoever holds too many cards discards some of their choice. @param {Table} table @param {Player[]} [players] */
 export function* keepToTheLimit(table, players = PLAYERS) {
-  yield* discardTogether(table, 'limit', players, (player) => excess(table, player));
+  for (const group of order(table, players)) {
+    yield* discardTogether(table, 'limit', group, (player) => excess(table, player));
+  }
 }
 
-/** What a player must discard. @param {Table} table @param {Player} player */
+/** D-20: both at once, or the loser of the exchange first. @param {Table} table @param {Player[]} players @returns {Player[][]} */
+function order({ exchange, rules }, players) {
+  if (rules.reads('joint_discard', 'together') || (exchange?.winner ?? null) === null) return [players];
+  return [other(exchange.winner), exchange.winner].filter((player) => players.includes(player)).map((player) => [player]);
+}
+
+/** What a player must discard. @param {Table} table @param {Player} player @returns {import('./together.js').Wanted} */
 function excess(table, player) {
-  const hand = table.seats[player].hand;
-  const count = Math.max(0, hand.length - limitOf(table, player));
+  const count = Math.max(0, table.held(player).length - limitOf(table, player));
   return { least: count, most: count, from: discardable(table, player, count) };
 }
 
 /** D-31: a card that must be played next is not thrown away while others can be. @param {Table} table @param {Player} player @param {number} count */
 function discardable(table, player, count) {
-  const hand = table.seats[player].hand;
+  const held = table.held(player);
   const isProtected = table.bound?.player === player && table.rules.reads('forced_card_discard', 'protected');
-  const others = hand.filter((card) => !isProtected || card !== table.bound.card);
-  return others.length >= count ? others : hand;
+  const others = held.filter((card) => !isProtected || card !== table.bound.card);
+  return others.length >= count ? others : held;
 }

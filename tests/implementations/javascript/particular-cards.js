@@ -1,16 +1,48 @@
-/** Précisions sur certaines cartes (p. 12) and cards seen in the illustrations. */
+/** Précisions sur certaines cartes (p. 12), and cards seen in the illustrations. */
 
-import { PLAYERS, other, towards } from './table.js';
-import { ask, picked, range } from './questions.js';
+import { other, towards } from './table.js';
+import { ask, fine, picked, range } from './questions.js';
 import { strengthsOf } from './cards.js';
 import { drawUpTo } from './drawing.js';
 import { carryOut } from './effects.js';
 import { isOver } from './end-of-game.js';
-import { askForCards } from './together.js';
+import { addPawnsByEffect } from './playing.js';
+import { chosenCards } from './together.js';
 
-const PAWN_SLOTS = 2;
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Player} Player */
+/** @typedef {import('./effects.js').Use} Use */
+/** @typedef {import('./rules.js').Instruction} Instruction */
 
-/** @type {Record<string, (use: import('./effects.js').Use, instruction: any) => Generator<import('./questions.js').Question, void, any>>} */
+/** D-34, D-36: whether an effect that takes cards finds any; by default it may be used all the same. @param {Table} table @param {Player} owner @param {Instruction} instruction */
+export function isUseful(table, owner, { do: what }) {
+  const picks = what === 'discard-or-force' || what === 'discard-half';
+  if (picks && table.rules.reads('empty_hand_pick', 'unavailable')) return table.held(other(owner)).length > 0;
+  const sacrifices = what === 'discard-to-draw' && table.rules.reads('discard_without_card', 'unavailable');
+  return !sacrifices || table.seats[owner].hand.length > 0;
+}
+
+/** CARTE-GAFFE-b, CARTE-EXIG-b: the opponent alone chooses. @param {Use} use @param {Instruction} instruction @returns {Generator<any, number, any>} */
+export function* chooseOption({ table, owner }, { options }) {
+  const victim = other(owner);
+  const all = range(0, options.length - 1);
+  const payable = all.filter((option) => options[option].every((part) => canPay(table, victim, part)));
+  const isAnyAllowed = table.rules.reads('void_choice', 'allowed') || payable.length === 0;
+  const allowed = isAnyAllowed ? all : payable;
+  const judges = { 'choose-option': ({ option }) => (allowed.includes(option) ? null : 'no-such-option') };
+  const candidates = all.map((option) => ({ action: 'choose-option', option }));
+  const { option } = yield* ask(victim, 'option', judges, candidates);
+  return option;
+}
+
+/** D-24: whether a loss can be suffered in full. @param {Table} table @param {Player} victim @param {Instruction} part */
+function canPay(table, victim, part) {
+  if (part.do !== 'endurance' || part.whose === 'owner') return true;
+  const isKing = part.disputed_icon && table.rules.reads('loss_icon', 'king-step');
+  return (isKing ? table.scores[victim] : table.seats[victim].endurance) + part.change >= 0;
+}
+
+/** @type {Record<string, import('./effects.js').Rule>} */
 export const PARTICULAR = {
   /** CARTE-SIMP-b, CARTE-SIMP-d, CARTE-SIMP-f: both cards and all pawns leave the column, which is free again. */
   *'clear-column'({ table }) {
@@ -21,23 +53,22 @@ export const PARTICULAR = {
   /** CARTE-PREP-a, CARTE-PREP-b: one card of the opponent, taken blindly, is discarded or must be played next. */
   *'discard-or-force'({ table, owner }) {
     const victim = other(owner);
-    const hand = table.seats[victim].hand;
-    if (hand.length === 0) return;
-    const [card] = yield* picked(victim, hand, 1);
+    const held = table.held(victim);
+    if (held.length === 0) return;
+    const [card] = yield* picked(victim, held, 1);
     table.exchange.picked = card;
-    const legal = () => [{ action: 'discard-picked' }, ...(isLastExchange(table) ? [] : [{ action: 'force-card' }])];
-    const { action } = yield* ask(owner, 'fate-of-card', legal);
+    const judges = { 'discard-picked': fine, 'force-card': () => (isLastExchange(table) ? 'last-exchange' : null) };
+    const candidates = Object.keys(judges).map((action) => ({ action }));
+    const { action } = yield* ask(owner, 'fate-of-card', judges, candidates);
     table.exchange.picked = null;
     if (action === 'discard-picked') table.discard(victim, [card]);
     else table.bound = { player: victim, card };
   },
 
-  /** CARTE-GAFFE-a, CARTE-GAFFE-b, CARTE-EXIG-a, CARTE-EXIG-b: the opponent alone chooses. */
-  *'opponent-chooses'(use, { options }) {
-    const legal = () => options.map((_, option) => ({ action: 'choose-option', option }));
-    const whatIsWrong = ({ option }) => (option in options ? null : 'no-such-option');
-    const { option } = yield* ask(other(use.owner), 'option', legal, whatIsWrong);
-    for (const instruction of options[option]) yield* carryOut(use, instruction);
+  /** CARTE-GAFFE-a, CARTE-EXIG-a: what the opponent chose, now or before. */
+  *'opponent-chooses'(use, instruction) {
+    const option = use.table.exchange.chosenOption ?? (yield* chooseOption(use, instruction));
+    for (const part of instruction.options[option]) yield* carryOut(use, part);
   },
 
   /** CARTE-MAJ-a, CARTE-MAJ-b: the opponent adds no more pawns in this game. */
@@ -47,42 +78,43 @@ export const PARTICULAR = {
 
   /** CARTE-SACR-a to CARTE-SACR-d: discard a card, then draw up to one of its two strengths. */
   *'discard-to-draw'({ table, owner }) {
-    const hand = table.seats[owner].hand;
+    const { hand } = table.seats[owner];
     if (hand.length === 0) return;
-    const { cards } = yield* askForCards(table, 'sacrifice', owner, { least: 1, most: 1, from: hand });
+    const cards = yield* chosenCards('sacrifice', owner, { least: 1, most: 1, from: hand });
     table.discard(owner, cards);
     const strengths = strengthsOf(table, cards[0]);
-    const legal = () => strengths.map((strength) => ({ action: 'choose-strength', strength }));
-    const whatIsWrong = ({ strength }) => (strengths.includes(strength) ? null : 'no-such-strength');
-    const { strength } = yield* ask(owner, 'strength', legal, whatIsWrong);
+    const judges = { 'choose-strength': ({ strength }) => (strengths.includes(strength) ? null : 'no-such-strength') };
+    const candidates = strengths.map((strength) => ({ action: 'choose-strength', strength }));
+    const { strength } = yield* ask(owner, 'strength', judges, candidates);
     yield* drawUpTo(table, owner, strength);
   },
 
-  /** CARTE-LECON: half of the opponent's hand, rounded up, taken blindly. */
+  /** CARTE-LECON, D-35: half of the opponent's hand, rounded up, taken blindly and shown. */
   *'discard-half'({ table, owner }) {
     const victim = other(owner);
-    const hand = table.seats[victim].hand;
-    if (hand.length === 0) return;
-    table.discard(victim, yield* picked(victim, hand, Math.ceil(hand.length / 2)));
+    const held = table.held(victim);
+    if (held.length === 0) return;
+    const count = Math.ceil(held.length / 2);
+    const isOwnChoice = table.rules.reads('half_hand', 'owner-chooses');
+    const cards = isOwnChoice
+      ? yield* chosenCards('half', victim, { least: count, most: count, from: held })
+      : yield* picked(victim, held, count);
+    table.discard(victim, cards);
+    if (table.rules.reads('half_hand', 'random-face-down')) table.hide(victim, cards);
   },
 
-  /** CARTE-PROMO: pawns of the reserve are added above this card. */
+  /** CARTE-PROMO. */
   *'place-pawns'({ table, owner, card }, { pawns }) {
-    const zone = table.column.zones[owner];
-    if (zone === null) return;
-    const seat = table.seats[owner];
-    const isBarred = table.barred.some((ban) => ban.player === owner && !ban.spared.includes(card));
-    const most = isBarred ? 0 : Math.min(pawns, seat.pawns, PAWN_SLOTS - zone.pawns);
-    const legal = () => range(0, most).map((count) => ({ action: 'reinforce', pawns: count }));
-    const whatIsWrong = (action) => (action.pawns >= 0 && action.pawns <= most ? null : 'too-many-pawns');
-    const chosen = yield* ask(owner, 'reinforce', legal, whatIsWrong);
-    seat.pawns -= chosen.pawns;
-    zone.pawns += chosen.pawns;
+    yield* addPawnsByEffect(table, owner, card, pawns);
   },
 };
 
-/** CARTE-PREP-c, D-32: whether this exchange will end the game, so that no card can be imposed for the next. @param {import('./table.js').Table} table */
+/** CARTE-PREP-c, D-32: whether this exchange will end the game, so that no card can be imposed for the next. @param {Table} table */
 function isLastExchange(table) {
+  if (table.rules.reads('last_exchange', 'last-column-only')) {
+    const isFourth = table.rules.reads('game_length', 'at-most-four-exchanges') && table.exchanges + 1 >= 4;
+    return table.emptyColumns.length === 0 || isFourth;
+  }
   const { winner, award } = table.exchange;
   return isOver(table, table.marker + towards(winner) * award, table.exchanges + 1);
 }

@@ -7,6 +7,7 @@ import { NAMES } from './table.js';
 
 /** @typedef {import('./table.js').Player} Player */
 /** @typedef {{ action: string, [detail: string]: any }} Action */
+/** @typedef {(action: any) => string | null} Judge The code of what is wrong with an action, if anything is. */
 
 /**
  * @typedef {object} Question
@@ -14,7 +15,7 @@ import { NAMES } from './table.js';
  * @property {string} kind
  * @property {Player} subject whose things it concerns
  * @property {() => Action[]} legal all answers a player may give; none are listed for chance
- * @property {(action: Action) => string | null} refusal the code of what is wrong with an answer
+ * @property {Judge} refusal
  */
 
 /** LEX-4: the game is conceded, whatever was going on in it. */
@@ -26,31 +27,33 @@ export class Conceded extends Error {
   }
 }
 
-/** @param {Action[]} actions @param {string} name */
-const offers = (actions, name) => actions.some(({ action }) => action === name);
+/** @type {Judge} */
+export const fine = () => null;
+
+export const RESIGN = { action: 'resign' };
 
 /**
- * Ask a player. `whatIsWrong` judges an answer of a kind that is offered; other kinds are refused here.
+ * Ask a player: `judges` holds a judge for each kind of answer, `candidates` lists what may come into question.
  *
- * @param {Player} player @param {string} kind @param {() => Action[]} legal
- * @param {(action: Action) => string | null} [whatIsWrong]
- * @param {{ chooser?: Player, code?: string }} [details]
- * @returns {Generator<Question, Action, Action>}
+ * @param {Player} subject @param {string} kind @param {Record<string, Judge>} judges @param {Action[]} candidates
+ * @param {Player} [chooser] whoever chooses in the place of the subject
+ * @returns {Generator<Question, any, Action>}
  */
-export function* ask(player, kind, legal, whatIsWrong = () => null, { chooser = player } = {}) {
-  const answer = yield {
-    chooser,
-    kind,
-    subject: player,
-    legal,
-    refusal: (action) => (offers(legal(), action.action) ? whatIsWrong(action) : wrongKind(action)),
-  };
-  if (answer.action === 'resign') throw new Conceded(player);
+export function* ask(subject, kind, judges, candidates, chooser = subject) {
+  /** @type {Judge} */
+  const refusal = (action) => (judges[action.action] ?? notAsked)(action);
+  const answer = yield { chooser, kind, subject, legal: () => candidates.filter((action) => refusal(action) === null), refusal };
+  if (answer.action === 'resign') throw new Conceded(subject);
   return answer;
 }
 
-/** @param {Action} action */
-const wrongKind = (action) => (action.action === 'resign' ? 'may-not-resign' : 'wrong-kind');
+/** ABAN-1a, ABAN-1b: one resigns only when the rules ask for a card. @type {Judge} */
+const notAsked = ({ action }) => (action === 'resign' ? 'may-not-resign' : 'wrong-kind');
+
+/** D-26: where it is possible to resign at other times too. @param {Player} player */
+export function* mayResign(player) {
+  yield* ask(player, 'resign', { resign: fine, 'go-on': fine }, [RESIGN, { action: 'go-on' }]);
+}
 
 /**
  * Let chance put these cards in an order; the first one comes on top.
@@ -58,8 +61,8 @@ const wrongKind = (action) => (action.action === 'resign' ? 'may-not-resign' : '
  * @param {Player} player @param {string[]} cards @returns {Generator<Question, string[], Action>}
  */
 export function* shuffled(player, cards) {
-  const answer = yield chance('shuffle', player, ({ items }) => sameCards(items, cards));
-  return answer.items;
+  const { items } = yield byChance('shuffle', player, cards, cards.length);
+  return items;
 }
 
 /**
@@ -68,35 +71,26 @@ export function* shuffled(player, cards) {
  * @param {Player} player @param {string[]} cards @param {number} count @returns {Generator<Question, string[], Action>}
  */
 export function* picked(player, cards, count) {
-  const isPossible = ({ items }) => items.length === count && areSome(items, cards);
-  const answer = yield chance('pick', player, isPossible);
-  return answer.items;
+  const { items } = yield byChance('pick', player, cards, count);
+  return items;
 }
 
-/** @param {string} kind @param {Player} subject @param {(action: Action) => boolean} isPossible @returns {Question} */
-const chance = (kind, subject, isPossible) => ({
-  chooser: 'chance',
-  kind,
-  subject,
-  legal: () => [],
-  refusal: (action) => {
-    if (!['shuffle', 'pick'].includes(action.action)) return wrongKind(action);
-    return action.action === kind && isPossible(action) ? null : 'impossible-chance';
-  },
-});
+/** @param {'shuffle' | 'pick'} kind @param {Player} subject @param {string[]} cards @param {number} count @returns {Question} */
+function byChance(kind, subject, cards, count) {
+  /** @type {Judge} */
+  const judge = ({ action, items }) =>
+    action === kind && items.length === count && areSome(items, cards) ? null : 'impossible-chance';
+  const judges = { shuffle: judge, pick: judge };
+  return { chooser: 'chance', kind, subject, legal: () => [], refusal: (action) => (judges[action.action] ?? notAsked)(action) };
+}
 
 /** Whether these are some of those, none of them twice. @param {string[]} some @param {string[]} all */
 export const areSome = (some, all) => new Set(some).size === some.length && some.every((card) => all.includes(card));
 
-const sameCards = (/** @type {string[]} */ some, /** @type {string[]} */ all) =>
-  some.length === all.length && areSome(some, all);
-
-/** All choices of `count` of these cards, in their order. @param {string[]} cards @param {number} count @returns {string[][]} */
-export function choices(cards, count) {
+/** All choices of `count` of these things, in their order. @template T @param {T[]} things @param {number} count @returns {T[][]} */
+export function choices(things, count) {
   if (count === 0) return [[]];
-  return cards.flatMap((card, place) =>
-    choices(cards.slice(place + 1), count - 1).map((rest) => [card, ...rest]),
-  );
+  return things.flatMap((thing, place) => choices(things.slice(place + 1), count - 1).map((rest) => [thing, ...rest]));
 }
 
 /** All numbers from the first to the last. @param {number} first @param {number} last */

@@ -95,14 +95,41 @@ export class Table {
     return COLUMNS.filter((value) => isEmpty(this.board[value - 1]));
   }
 
+  /** What counts as held: the hand, or by D-67 the card just played as well. @param {Player} player */
+  held(player) {
+    const { hand } = this.seats[player];
+    const zone = this.exchange?.column ? this.column.zones[player] : null;
+    const countsPlayed = zone !== null && this.rules.reads('played_card', 'still-in-hand');
+    return countsPlayed ? [...hand, zone.card].sort() : hand;
+  }
+
+  /** EXPL-6, D-45: the marker moves towards Spassky, or away from him if negative; how far it really went. @param {number} spaces */
+  moveMarker(spaces) {
+    const end = this.rules.reads('track_end', 'stop') ? this.rules.advantageSpaces : Infinity;
+    const before = this.marker;
+    this.marker = Math.min(end, Math.max(-end, before + spaces));
+    return this.marker - before;
+  }
+
   /** LEX-3a: cards discarded together keep their order, the first on top. @param {Player} player @param {string[]} cards */
   discard(player, cards) {
     const seat = this.seats[player];
-    seat.hand = seat.hand.filter((card) => !cards.includes(card));
-    seat.discards.unshift(...cards);
+    for (const card of [...cards].reverse()) {
+      if (seat.hand.includes(card)) {
+        seat.hand = seat.hand.filter((held) => held !== card);
+        seat.discards.unshift(card);
+      } else {
+        this.#leaveZone(this.column, player);
+      }
+    }
   }
 
-  /** EFF-2a, EFF-2b, ETAT-2c: pawns come from the common reserve, as far as it has any. @param {Player} player @param {number} pawns */
+  /** Discarded cards that lie face down. @param {Player} player @param {string[]} cards */
+  hide(player, cards) {
+    cards.forEach((card) => this.seats[player].faceDown.add(card));
+  }
+
+  /** EFF-2a, EFF-2b: pawns come from the common reserve, as far as it has any. @param {Player} player @param {number} pawns */
   takePawns(player, pawns) {
     const seat = this.seats[player];
     const taken = Math.min(pawns, seat.supply);
@@ -110,14 +137,27 @@ export class Table {
     seat.pawns += taken;
   }
 
-  /** LEX-3a, LEX-3b: a card goes to its owner's discards, its pawns to the common reserve. @param {Column} column */
+  /** The personal reserve goes back to the common one. @param {Player} player */
+  returnPawns(player) {
+    const seat = this.seats[player];
+    seat.supply += seat.pawns;
+    seat.pawns = 0;
+  }
+
+  /** LEX-3a, LEX-3b: cards go to their owners' discards, pawns to the common reserve. @param {Column} column */
   clear(column) {
-    for (const player of PLAYERS) {
-      const zone = column.zones[player];
-      if (zone === null) continue;
-      this.seats[player].discards.unshift(zone.card);
-      this.seats[player].supply += zone.pawns;
-      column.zones[player] = null;
+    for (const player of PLAYERS) this.#leaveZone(column, player);
+  }
+
+  /** @param {Column} column @param {Player} player */
+  #leaveZone(column, player) {
+    const zone = column.zones[player];
+    if (zone === null) return;
+    column.zones[player] = null;
+    this.seats[player].discards.unshift(zone.card);
+    this.seats[player].supply += zone.pawns;
+    if (this.rules.reads('lasting_effect', 'while-the-card-lies')) {
+      this.barred = this.barred.filter((ban) => ban.source !== zone.card);
     }
   }
 }

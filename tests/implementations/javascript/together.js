@@ -7,53 +7,55 @@ import { areSome, ask, choices, range } from './questions.js';
 /** @typedef {import('./table.js').Player} Player */
 
 /**
+ * @typedef {object} Wanted How many cards are to be discarded, and out of which.
+ * @property {number} least
+ * @property {number} most
+ * @property {string[]} from
+ */
+
+/**
  * D-16, D-18, D-19: who comes first where both players act; each group acts together.
  *
  * @param {Table} table @param {string} question @returns {Player[][]}
  */
 export function turns(table, question) {
   const white = table.queen;
-  const orders = { together: [PLAYERS], 'white-first': [[white], [other(white)]], 'black-first': [[other(white)], [white]] };
-  return orders[table.rules.readings[question]];
+  if (table.rules.reads(question, 'white-first')) return [[white], [other(white)]];
+  if (table.rules.reads(question, 'black-first')) return [[other(white)], [white]];
+  return [PLAYERS];
+}
+
+/** Any number of cards of the hand. @param {Table} table @param {Player} player @returns {Wanted} */
+export function anyOfHand(table, player) {
+  const { hand } = table.seats[player];
+  return { least: 0, most: hand.length, from: hand };
 }
 
 /**
- * Let some players choose cards of their hand and discard them all at once.
+ * Let some players choose cards, then discard them all at once; what each player discarded.
  *
- * @param {Table} table @param {string} kind @param {Player[]} players
- * @param {(player: Player) => Wanted} wanted
+ * @param {Table} table @param {string} kind @param {Player[]} players @param {(player: Player) => Wanted} wanted
+ * @returns {Generator<any, string[][], any>}
  */
 export function* discardTogether(table, kind, players, wanted) {
   const asked = players.filter((player) => wanted(player).most > 0);
-  for (const player of asked) {
-    const answer = yield* askForCards(table, kind, player, wanted(player));
-    table.committed[player] = answer.cards;
-  }
-  const discarded = PLAYERS.map((player) => table.committed[player] ?? []);
-  for (const player of asked) {
-    table.committed[player] = null;
-    table.discard(player, discarded[player]);
-  }
+  for (const player of asked) table.committed[player] = yield* chosenCards(kind, player, wanted(player));
+  const discarded = table.committed.map((cards) => cards ?? []);
+  table.committed = [null, null];
+  for (const player of asked) table.discard(player, discarded[player]);
   return discarded;
 }
 
-/**
- * @typedef {object} Wanted How many cards of the hand are to be discarded, and which.
- * @property {number} least
- * @property {number} most
- * @property {string[]} from
- */
-
-/** @param {Table} table @param {string} kind @param {Player} player @param {Wanted} wanted */
-export function* askForCards(table, kind, player, { least, most, from }) {
-  const cards = [...from];
-  const legal = () =>
-    range(least, most).flatMap((count) => choices(cards, count).map((chosen) => ({ action: 'discard', cards: chosen })));
-  const whatIsWrong = ({ cards: chosen }) => {
-    const isRightNumber = chosen.length >= least && chosen.length <= most;
-    return isRightNumber && areSome(chosen, cards) && isSorted(chosen) ? null : 'wrong-discard';
-  };
-  return yield* ask(player, kind, legal, whatIsWrong);
+/** The cards that a player chooses to discard. @param {string} kind @param {Player} player @param {Wanted} wanted @returns {Generator<any, string[], any>} */
+export function* chosenCards(kind, player, { least, most, from }) {
+  const isRight = (/** @type {string[]} */ cards) =>
+    cards.length >= least && cards.length <= most && areSome(cards, from) && isSorted(cards);
+  const judges = { discard: ({ cards }) => (isRight(cards) ? null : 'wrong-discard') };
+  const candidates = range(least, most)
+    .flatMap((count) => choices(from, count))
+    .map((cards) => ({ action: 'discard', cards }));
+  const { cards } = yield* ask(player, kind, judges, candidates);
+  return cards;
 }
 
 /** The form in which a choice of cards is told: sorted, as a hand is. @param {string[]} cards */

@@ -76,9 +76,10 @@ function exchangeSeen(table, exchange, viewer) {
 }
 
 /** @param {Table} table @param {Player} viewer */
-function boundSeen({ bound, ...table }, viewer) {
+function boundSeen(table, viewer) {
+  const { bound } = table;
   if (bound === null) return null;
-  return { player: name(bound.player), card: mayKnowPicked(/** @type {Table} */ (table), bound.player, viewer) ? bound.card : null };
+  return { player: name(bound.player), card: mayKnowPicked(table, bound.player, viewer) ? bound.card : null };
 }
 
 /** D-70: of the other's hidden refill one sees only that it goes on. @param {Table} table @param {Player} viewer @param {Question | null} question */

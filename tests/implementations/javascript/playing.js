@@ -1,0 +1,106 @@
+/** Étapes 2 et 3 (p. 6): a card each, with pawns; or Abandonner la partie (p. 8). */
+
+import { COLUMNS, other } from './table.js';
+import { RESIGN, ask, mayResign, range } from './questions.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Player} Player */
+
+const MOST_PAWNS = 2;
+
+/** ECH-2: the leader plays a card with up to two pawns into an empty column of their choice. @param {Table} table */
+export function* lead(table) {
+  const { leader } = table.exchange;
+  const judge = ({ card, column, pawns }) =>
+    wrongCard(table, leader, card) ?? wrongPawns(table, leader, pawns) ?? wrongColumn(table, column);
+  const candidates = table.seats[leader].hand.flatMap((card) =>
+    COLUMNS.flatMap((column) => range(0, MOST_PAWNS).map((pawns) => ({ action: 'lead', card, column, pawns }))),
+  );
+  const { card, column, pawns } = yield* play(table, leader, 'lead', judge, candidates);
+  table.exchange.column = column;
+  place(table, leader, card, pawns);
+}
+
+/** ECH-3: the opponent answers in the same column. @param {Table} table */
+export function* answer(table) {
+  const responder = other(table.exchange.leader);
+  const judge = ({ card, pawns }) => wrongCard(table, responder, card) ?? wrongPawns(table, responder, pawns);
+  const candidates = table.seats[responder].hand.flatMap((card) =>
+    range(0, MOST_PAWNS).map((pawns) => ({ action: 'answer', card, pawns })),
+  );
+  const { card, pawns } = yield* play(table, responder, 'answer', judge, candidates);
+  place(table, responder, card, pawns);
+}
+
+/**
+ * ABAN-1a, ABAN-1b: whoever is to play a card plays one or resigns.
+ *
+ * @param {Table} table @param {Player} player @param {string} kind
+ * @param {import('./questions.js').Judge} judge @param {import('./questions.js').Action[]} candidates
+ */
+function* play(table, player, kind, judge, candidates) {
+  const { rules } = table;
+  const isBound = imposedCard(table, player) !== null && candidates.some((action) => judge(action) === null);
+  const isDictated = isBound && rules.reads('forced_card_freedom', 'opponent-dictates');
+  const isFree = !isBound || rules.reads('forced_card_resigning', 'may-resign');
+  if (isDictated && isFree) yield* mayResign(player);
+  const resign = () => (isFree && !isDictated ? null : 'may-not-resign');
+  return yield* ask(player, kind, { [kind]: judge, resign }, [...candidates, RESIGN], isDictated ? other(player) : player);
+}
+
+/** CARTE-PREP-b, D-31: the card that must be played, as long as it is still in hand. @param {Table} table @param {Player} player */
+const imposedCard = ({ seats, bound }, player) =>
+  bound?.player === player && seats[player].hand.includes(bound.card) ? bound.card : null;
+
+/** ECH-2a, ECH-3a, CARTE-PREP-b. @param {Table} table @param {Player} player @param {string} card */
+function wrongCard(table, player, card) {
+  if (!table.seats[player].hand.includes(card)) return 'card-not-in-hand';
+  return card === (imposedCard(table, player) ?? card) ? null : 'card-is-forced';
+}
+
+/** ECH-2b. @param {Table} table @param {number} column */
+const wrongColumn = (table, column) => (table.emptyColumns.includes(column) ? null : 'column-taken');
+
+/** ECH-2g, ECH-2i, ECH-3e, CARTE-MAJ-a. @param {Table} table @param {Player} player @param {number} pawns */
+function wrongPawns(table, player, pawns) {
+  if (pawns !== 0 && isBarred(table, player)) return 'pawns-barred';
+  return pawns >= 0 && pawns <= Math.min(MOST_PAWNS, table.seats[player].pawns) ? null : 'too-many-pawns';
+}
+
+/** CARTE-MAJ-a, CARTE-MAJ-b: whether a player may add no pawn, but by a card that the ban spares. @param {Table} table @param {Player} player @param {string} [card] */
+const isBarred = (table, player, card) =>
+  table.barred.some((ban) => ban.player === player && !(card && ban.spared.includes(card)));
+
+/** ECH-2b, ECH-2h, ECH-3d: card and pawns on one's own zone. @param {Table} table @param {Player} player @param {string} card @param {number} pawns */
+function place(table, player, card, pawns) {
+  const seat = table.seats[player];
+  seat.hand = seat.hand.filter((held) => held !== card);
+  seat.pawns -= pawns;
+  table.column.zones[player] = { card, pawns };
+  if (table.bound?.player === player) table.bound = null;
+}
+
+/** D-40: by another reading the leader may still add pawns after the answer. @param {Table} table @param {Player} player */
+export function* addPawnsLate(table, player) {
+  if (!isBarred(table, player)) yield* reinforce(table, player, MOST_PAWNS);
+}
+
+/** CARTE-PROMO, CARTE-MAJ-b, D-42: an effect that adds pawns above its card. @param {Table} table @param {Player} player @param {string} card @param {number} most */
+export function* addPawnsByEffect(table, player, card, most) {
+  const isForbidden = isBarred(table, player, card) && !table.rules.reads('pawn_ban', 'additions-when-playing');
+  if (!isForbidden) yield* reinforce(table, player, most);
+}
+
+/** ECH-2i: never more than two pawns on a card. @param {Table} table @param {Player} player @param {number} wanted */
+function* reinforce(table, player, wanted) {
+  const zone = table.column.zones[player];
+  if (zone === null) return;
+  const seat = table.seats[player];
+  const most = Math.min(wanted, seat.pawns, MOST_PAWNS - zone.pawns);
+  if (most === 0) return;
+  const judges = { reinforce: ({ pawns }) => (pawns >= 0 && pawns <= most ? null : 'too-many-pawns') };
+  const candidates = range(0, most).map((pawns) => ({ action: 'reinforce', pawns }));
+  const { pawns } = yield* ask(player, 'reinforce', judges, candidates);
+  seat.pawns -= pawns;
+  zone.pawns += pawns;
+}
