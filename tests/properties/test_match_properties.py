@@ -31,6 +31,8 @@ from arbitre_properties.match.moments import Moment, Tally
 from arbitre_properties.match.order import Order
 from arbitre_properties.match.strategies import components, reachable, rulesets, transcripts
 
+EXAMPLES = settings().max_examples // 4
+"""A quarter of what the profile asks for: each example is a good part of a match."""
 MATCHES = range(160)
 RARE = {"exchange_winner": "compared-again"}
 """Only an effect that adds pawns can turn a comparison made again: some matches look for that."""
@@ -50,8 +52,9 @@ PROCEDURE = (
 
 def test_matches_keep_every_promise() -> None:
     """A table at which anything is tried: legal choices are accepted, others refused, and every invariant holds."""
-    run_state_machine_as_test(MatchMachine, settings=settings(max_examples=25, stateful_step_count=20))
-    assert MatchMachine.reached.choices
+    run_state_machine_as_test(MatchMachine, settings=settings(max_examples=EXAMPLES, stateful_step_count=20))
+    assert min(MatchMachine.fired[rule] for rule in ("choose", "play on", "try anything")) > EXAMPLES
+    assert len(MatchMachine.reached.choices) > 10
     assert "wrong-kind" in MatchMachine.refused
 
 
@@ -83,15 +86,25 @@ def test_every_kind_of_thing_happens() -> None:
     assert reached.only_choice != reached.choices
 
 
+@pytest.mark.long
+def test_thousands_of_matches_keep_every_promise() -> None:
+    """Two thousand further matches under generated rules keep every invariant."""
+    for seed in range(len(MATCHES), len(MATCHES) + 2000):
+        tally = Tally()
+        for before, action, step in walk(any_ruleset(Random(seed)), seed):  # noqa: S311  (a whim, not a secret)
+            tally.note(before, step)
+            assert not broken(Moment(before, action, step, tally)), f"match {seed}, after {action}"
+
+
 @given(components())
-@settings(max_examples=30)
+@settings(max_examples=EXAMPLES)
 def test_generated_cards_and_tracks_are_possible(generated: Components) -> None:
     """CONT-1, CONT-2, CARTE-2, CARTE-3, CARTE-4, CARTE-5, CARTE-7, CARTE-8: what is generated passes the data check."""
     assert not list(faults_of(generated))
 
 
 @given(transcripts())
-@settings(max_examples=15)
+@settings(max_examples=EXAMPLES // 2)
 def test_a_match_is_its_list_of_actions(transcript: Transcript[Action, Player, Ruleset]) -> None:
     """I-26, T-30: written, read and replayed, a match gives the same states."""
     stamped = record(match.GAME, transcript.ruleset, transcript.actions)
@@ -101,7 +114,7 @@ def test_a_match_is_its_list_of_actions(transcript: Transcript[Action, Player, R
 
 
 @given(reachable())
-@settings(max_examples=40)
+@settings(max_examples=2 * EXAMPLES)
 def test_a_state_survives_serialisation(state: State) -> None:
     """I-26: a state written as JSON and read again is the same state, with the same choices."""
     converter = match.converter()
@@ -161,7 +174,7 @@ def losses(step: Step[State, Event], before: State, player: Player) -> set[tuple
 
 
 @given(rulesets())
-@settings(max_examples=20)
+@settings(max_examples=EXAMPLES)
 def test_chance_decides_first(ruleset: Ruleset) -> None:
     """MEP-3-2a: a match begins with the shuffle of both decks."""
     state = match.new_match(ruleset)

@@ -5,12 +5,14 @@ from collections.abc import Callable
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 import z3
 
 from arbitre.cli.main import run
 from arbitre.core.citations import parse_citation
+from arbitre.core.game import find_game
 from arbitre.core.language import Language
 from arbitre_properties.match import contracts
 from arbitre_properties.theorems import terms
@@ -41,6 +43,17 @@ CITED: dict[str, dict[str, int]] = {
 KEYS = {"id", "statement", "status", "method", "seconds", "assumes", "counterexample", "figure"}
 
 
+def replay_json(counterexample: dict[str, Any]) -> None:
+    """A counterexample as anybody reads it from the JSON is a game that the engine accepts, action by action."""
+    plain = json.loads(json.dumps(counterexample))
+    game = find_game(plain["game"])
+    converter = game.converter()
+    state = converter.structure(plain["given"], game.state_type)
+    for action in plain["actions"]:
+        state = game.apply(state, converter.structure(action, game.action_type)).state
+    assert plain["told"]["fr"] != plain["told"]["en"]
+
+
 @pytest.mark.parametrize("identifier", known_ids())
 def test_theorem_is_established(identifier: str) -> None:
     """Every theorem comes to a verdict, and a counterexample is what the engine does."""
@@ -50,6 +63,8 @@ def test_theorem_is_established(identifier: str) -> None:
     assert all(isinstance(amount, int) for amount in report["figure"].values())
     has_counterexample = report["counterexample"] is not None
     assert has_counterexample == (report["status"] != "holds")
+    if has_counterexample:
+        replay_json(report["counterexample"])
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         language = language_of(page)

@@ -1,5 +1,6 @@
 """A table at which Hypothesis plays matches: legal choices, illegal tries, long stretches; every invariant at every moment."""
 
+from collections import Counter
 from random import Random
 from typing import ClassVar
 
@@ -23,6 +24,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     reached: ClassVar[Reached] = Reached()
     refused: ClassVar[set[str]] = set()
+    fired: ClassVar[Counter[str]] = Counter()
 
     state: State
     tally: Tally
@@ -56,12 +58,14 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def choose(self, data: st.DataObject) -> None:
         """ECH-2a, ECH-5a, LEX-5b, MAIN-4: the player who decides takes any legal action, and it is accepted."""
+        self.fired["choose"] += 1
         self.do(data.draw(st.sampled_from(list(match.legal(self.state)))))
 
     @precondition(is_on)
     @rule(seed=st.integers(0, 2**32), length=st.integers(1, 60))
     def play_on(self, seed: int, length: int) -> None:
         """A stretch of the match with lively players."""
+        self.fired["play on"] += 1
         source, chance = Random(seed), Chance(seed)  # noqa: S311  (a whim, not a secret)
         for _ in range(length):
             action = next_action(self.state, source, chance)
@@ -72,6 +76,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:
         """Whatever is tried, legality by rule is membership in the list; a refusal has a code, clauses, and changes nothing."""
+        self.fired["try anything"] += 1
         action = data.draw(any_actions(self.state))
         pending = match.decision(self.state)
         allowed = pending is not None and pending.space is None and action in list(match.legal(self.state))
