@@ -197,6 +197,13 @@ def test_discarding_after_a_reshuffle() -> None:
         assert len(do(state, Discard(state.seats[0].hand[:1])).seats[0].hand) == 5
 
 
+def test_a_refill_says_when_its_limit_is_assumed() -> None:
+    """LEX-6a, END-8: the limit of a space that nobody attests; a number of cards shown rests on no limit."""
+    for cards, assumed in ((0, ("space",)), (2, ())):
+        _, events = done(drawing(cards, 8, endurance=2), STOP)
+        assert of_kind(events, DrawingStopped)[0].assumed == assumed
+
+
 def test_a_face_down_discard_is_open_no_more_after_a_shuffle() -> None:
     """PIOCHE-1, MEP-5d: E-01, once shuffled nobody remembers where it lay."""
     state = drawing(1, 0)

@@ -49,6 +49,7 @@ from arbitre.match.effects import (
 from arbitre.match.events import (
     AwardChanged,
     CardDrawn,
+    DrawingStopped,
     EnduranceChanged,
     KingMovedBack,
     MarkerMoved,
@@ -209,8 +210,9 @@ def test_a_cancelled_advantage_is_the_columns(effect: tuple[Instruction, ...]) -
 def test_refill_draws_up_to_the_limit() -> None:
     """LEX-6a, LEX-6b, ETAT-1a: up to the hand limit, or fewer."""
     state, _ = use(losing(RefillHand()))
-    full = do(state, DRAW, DRAW, DRAW)
+    full, events = done(do(state, DRAW, DRAW), DRAW)
     assert len(full.seats[0].hand) == 6
+    assert of_kind(events, DrawingStopped)[0].assumed == (), "the limit of the start space is attested"
     assert asked(full) == ("lead", FISCHER)
     assert len(do(state, DRAW, STOP).seats[0].hand) == 4
 

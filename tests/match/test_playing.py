@@ -32,7 +32,7 @@ from arbitre.core.decision import Shuffle
 from arbitre.match.actions import DECLINE_EFFECT, GO_ON, RESIGN, Answer, Lead, Reinforce
 from arbitre.match.events import CardPlayed
 from arbitre.match.people import COLUMNS, FISCHER, SPASSKY, Colour, Column, Player, colour_of
-from arbitre.match.playing import free_columns, initiative, most_pawns, playable_cards
+from arbitre.match.playing import free_columns, initiative, initiative_clauses, most_pawns, playable_cards
 from arbitre.match.readings import Readings
 from arbitre.match.state import EMPTY_BOARD, Exchange, Forced
 
@@ -60,6 +60,13 @@ def test_the_winner_leads_the_next_exchange(white: Player, winner: Player) -> No
 def test_a_tie_hands_the_initiative_over(white: Player, leader: Player) -> None:
     """ECH-1d: after a tie, the player who did not lead it; two ties flip it twice."""
     assert initiative(white, Exchange(leader, TWO), board_is_empty=False, readings=DEFAULTS) is leader.other
+
+
+def test_the_initiative_names_its_clause() -> None:
+    """ECH-1a, ECH-1c, ECH-1d: the first exchange, after a win, after a tie."""
+    assert initiative_clauses(None) == ("ECH-1a",)
+    assert initiative_clauses(WON_BY_FISCHER) == ("ECH-1c",)
+    assert initiative_clauses(TIED) == ("ECH-1d",)
 
 
 def test_black_after_a_tie_by_another_reading() -> None:

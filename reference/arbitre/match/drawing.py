@@ -173,7 +173,8 @@ def finish_drawing(draft: Draft, task: DrawCards) -> None:
 
     Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-09, D-12.
     """
-    draft.events.append(DrawingStopped(task.player, task.drawn, ("LEX-5b",), is_veiled(draft, task.player)))
+    assumed = draft.space(task.player).assumed if task.most is None else ()
+    draft.events.append(DrawingStopped(task.player, task.drawn, ("LEX-5b",), is_veiled(draft, task.player), assumed))
     for _ in range(task.owed):
         pay_for_reshuffle(draft, task.player)
 

@@ -46,6 +46,7 @@ class DrawingStopped:
     drawn: int
     clauses: Clauses
     secret: bool = False
+    assumed: tuple[str, ...] = ()
 
 
 @frozen

@@ -74,7 +74,7 @@ ASSUMED = {
 }
 """What of the components may be assumed, as events name it."""
 
-SUPPOSABLE = PawnsTaken | CardPlayed | EffectUsed | EnduranceChanged | MarkerMoved | CardsDiscarded
+SUPPOSABLE = PawnsTaken | CardPlayed | EffectUsed | EnduranceChanged | MarkerMoved | CardsDiscarded | DrawingStopped
 """The events that say which assumed values they rest on."""
 
 
