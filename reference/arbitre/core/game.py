@@ -108,15 +108,16 @@ def play(
     chance: Chance,
 ) -> Iterator[tuple[ActionT | ChanceAction, Step[StateT, EventT]]]:
     """Play on until the game is over, yielding each action with its step."""
-    while (pending := game.decision(state)) is not None:
+    decision, legal, apply = game.decision, game.legal, game.apply
+    while (pending := decision(state)) is not None:
         action: ActionT
         if isinstance(pending.chooser, Fate):
             if pending.space is None:
                 raise ValueError(f"chance must decide, but no outcomes are given: {pending}")
             action = cast("ActionT", chance.answer(pending.space))
         else:
-            action = chooser(state, game.legal(state))
-        step = game.apply(state, action)
+            action = chooser(state, legal(state))
+        step = apply(state, action)
         yield action, step
         state = step.state
 

@@ -139,18 +139,10 @@ FORCE_CARD = ForceCard()
 DISCARD_PICKED = DiscardPicked()
 
 
-def leads(card: CardId, columns: tuple[Column, ...], most_pawns: int) -> list[Lead]:
-    """All ways to lead this card into one of these columns, fewest pawns first."""
-    found: list[Lead] = []
-    for column in columns:
-        found += leads_into(card, column.advantage, most_pawns)
-    return found
-
-
 @cache
-def leads_into(card: CardId, column: int, most_pawns: int) -> tuple[Lead, ...]:
-    """All ways to lead this card into this column, fewest pawns first."""
-    return tuple(lead(card, Column(column), pawns) for pawns in range(most_pawns + 1))
+def leads(card: CardId, values: tuple[int, ...], most_pawns: int) -> tuple[Lead, ...]:
+    """All ways to lead this card into one of the columns of these values, fewest pawns first."""
+    return tuple(lead(card, Column(value), pawns) for value in values for pawns in range(most_pawns + 1))
 
 
 @cache

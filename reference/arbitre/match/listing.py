@@ -50,11 +50,11 @@ def legal_leads(state: State, task: PlayLead) -> Sequence[PlayerAction]:
     Règle : ECH-2a, ECH-2b, ECH-2g (p. 6), ABAN-1b (p. 8).
     """
     player = task.player
-    columns = free_columns(state.board)
+    values = tuple([column.advantage for column in free_columns(state.board)])
     most = pawns_allowed(state, player)
     found: list[PlayerAction] = []
     for card in playable_cards(state.seats[player.index], forced_card(state, player)):
-        found += actions.leads(card, columns, most)
+        found += actions.leads(card, values, most)
     if may_resign_when_playing(state, player):
         found.append(actions.RESIGN)
     return found

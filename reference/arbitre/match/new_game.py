@@ -40,7 +40,8 @@ def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
         draft.marker = 0
     for player in BOTH:
         zones = [zone for column in draft.board if (zone := column.zones[player.index]) is not None]
-        draft.bury(player, [zone.card for zone in zones], sum(zone.pawns for zone in zones))
+        if zones:
+            draft.bury(player, [zone.card for zone in zones], sum([zone.pawns for zone in zones]))
         if readings.unused_pawns is UnusedPawns.RETURNED:
             seat = draft.seats[player.index]
             draft.set_pawns(player, 0, seat.supply + seat.pawns)
