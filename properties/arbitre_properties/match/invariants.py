@@ -135,7 +135,7 @@ INVARIANTS = (
     Invariant(
         "I-17",
         the_marker_names_the_winner,
-        lambda readings: readings.resignation_point is ResignationPoint.OPPONENT_SCORES,
+        lambda readings: readings.resignation_point is ResignationPoint.OPPONENT_SCORES and one_game_a_step(readings),
     ),
     Invariant(
         "I-18",
