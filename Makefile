@@ -12,7 +12,7 @@ INSTALL := $(PIP) install $(WHEELS) --requirement
 CODE := $(wildcard reference spec properties tests docs benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help judge test lint types imports clauses tests docs verify bench pins clean
+.PHONY: help judge impact test lint types imports clauses tests docs verify bench pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,7 +41,14 @@ tests: $(VENV)/.test
 docs: $(VENV)/.docs $(VENV)/.test ## build the site, in both languages, into docs/_build/html; a warning is an error
 	PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site
 
-verify: $(VENV)/.test ## the long checks: every test and every property, on far more examples
+impact: $(VENV)/.project ## measure how much each open question changes, for the site
+	@mkdir -p build docs/impact
+	$(BIN)/arbitre impact --game match --matches 200 --json > build/impact-match.json
+	$(BIN)/arbitre impact --game chessme --matches 60 --json > build/impact-chessme.json
+	@mv build/impact-match.json docs/impact/match.json
+	@mv build/impact-chessme.json docs/impact/chessme.json
+
+verify: $(VENV)/.test impact ## the long checks: every test and every property, on far more examples
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
 
 bench: $(VENV)/.test ## measure the engine
@@ -70,7 +77,7 @@ $(VENV)/.project: pyproject.toml reference/arbitre/__init__.py $(VENV)/.runtime
 	@touch $@
 
 # The wheels are for the test that installs the built package into an empty environment, without a network.
-$(VENV)/.test: requirements/test.txt $(VENV)/.prove $(VENV)/.project
+$(VENV)/.test: requirements/test.txt $(VENV)/.prove $(VENV)/.adapters $(VENV)/.project
 	@$(INSTALL) $<
 	@$(PIP) download $(WHEELS) --dest $(VENV)/wheels --requirement requirements/runtime.txt
 	@touch $@
@@ -80,6 +87,11 @@ $(VENV)/.docs: requirements/docs.txt $(VENV)/.project
 	@touch $@
 
 $(VENV)/.prove: requirements/prove.txt $(VENV)/.project
+	@$(INSTALL) $<
+	@touch $@
+
+# What the adapters, and campaigns on a cluster, need: the tests run those too.
+$(VENV)/.adapters: requirements/adapters.txt $(VENV)/.project
 	@$(INSTALL) $<
 	@touch $@
 
@@ -101,3 +113,4 @@ pins: | $(BIN)/python ## choose the exact versions again (UPGRADE=1 takes the ne
 	@$(COMPILE) --constraint $(TOGETHER) --extra dev pyproject.toml requirements/build.in -o requirements/test.txt
 	@$(COMPILE) --constraint $(TOGETHER) --extra docs pyproject.toml requirements/build.in -o requirements/docs.txt
 	@$(COMPILE) --constraint $(TOGETHER) --extra prove pyproject.toml requirements/build.in -o requirements/prove.txt
+	@$(COMPILE) --constraint $(TOGETHER) --extra adapters --extra scale pyproject.toml requirements/build.in -o requirements/adapters.txt

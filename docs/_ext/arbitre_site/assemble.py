@@ -17,6 +17,7 @@ from arbitre_site import (
     editions_pages,
     formal_pages,
     glossary_pages,
+    impact_pages,
     machine_pages,
     play_pages,
     rules_pages,
@@ -27,6 +28,7 @@ MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     rules_pages.pages,
     coverage_pages.pages,
     disputes_pages.pages,
+    impact_pages.pages,
     play_pages.pages,
     editions_pages.pages,
     cards_pages.pages,
@@ -52,4 +54,4 @@ def assemble(root: Path, language: Language, target: Path, *, is_quick: bool = F
                 raise FileExistsError(f"{page.path} is written by hand and made by {maker.__module__}")
             file.parent.mkdir(parents=True, exist_ok=True)
             is_title_only = is_quick and page.path.startswith("api/")
-            file.write_text(page.text.partition("\n")[0] if is_title_only else page.text, encoding="utf-8")
+            file.write_text(page.text.partition("```")[0] if is_title_only else page.text, encoding="utf-8")
