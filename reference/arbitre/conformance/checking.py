@@ -9,10 +9,9 @@ from arbitre.conformance.comparison import Breakage, Difference, Divergence, fir
 from arbitre.conformance.conversation import Conversation, Skip
 from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.lines import Line, beginning
-from arbitre.conformance.plain import PlainAction
 from arbitre.conformance.process import Breach
 from arbitre.conformance.referee import Answer
-from arbitre.conformance.shrinking import for_seconds, smallest
+from arbitre.conformance.shrinking import default_action, for_seconds, smallest
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame
 
@@ -86,15 +85,21 @@ class Checker:
             return Finding(source, Breakage.MISBEHAVIOUR, clauses, small, (), detail)
         if not isinstance(found, Divergence):
             return None
-        return Finding(source, found.kind, found.clauses, small, found.differences)
+        clauses = found.clauses or (() if small.moves else self._clauses_of_setup())
+        return Finding(source, found.kind, clauses, small, found.differences)
+
+    def _clauses_of_setup(self) -> tuple[str, ...]:
+        """What is at work before anybody plays, for a difference that is there from the start."""
+        state = self.game.new(self.ruleset)
+        found: list[str] = []
+        while (pending := self.game.decision(state)) is not None and pending.space is not None:
+            step = self.game.apply(state, default_action(self.game, state))
+            found += [clause for event in step.events for clause in event.clauses]
+            state = step.state
+        return tuple(dict.fromkeys(found))
 
     def _showing(self, line: Line) -> int | None:
         found = self.compare(line, 0, noted=False)
         if isinstance(found, Divergence):
             return found.place
         return len(line.moves) if isinstance(found, Breach) else None
-
-
-def actions_of(finding: Finding) -> list[PlainAction]:
-    """What is done in a finding's game."""
-    return finding.line.actions

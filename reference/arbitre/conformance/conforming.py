@@ -1,7 +1,7 @@
 """The conformance run: smoke, vectors, diagnosis of readings, generated games, and the report."""
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from attrs import define, evolve, field, frozen
@@ -20,6 +20,7 @@ from arbitre.core.game import AnyGame
 LONGEST_GAME = 260
 MOST_FINDINGS = 5
 MOST_RESTARTS = 20
+_MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
 
 
 @frozen
@@ -51,6 +52,7 @@ class _Run:
     skipped_clauses: set[str] = field(factory=set)
     readings: tuple[ReadingFound, ...] = ()
     broken: list[tuple[str, Line]] = field(factory=list)
+    told: list[tuple[str, Line]] = field(factory=list)
     explained: int = 0
     passed: int = 0
     games: int = 0
@@ -111,6 +113,10 @@ class _Run:
         self.progress("diagnosis", 0, 0)
         diagnosis.listen(self.conversation, self.vectors)
         self.readings = tuple(diagnosis.report())
+        for found in self.readings:
+            line = diagnosis.telling_line(found.question) if found.status in _MISREAD else None
+            if line is not None:
+                self.told.append((f"reading-{found.question}", line))
         followed = diagnosis.readings()
         if followed == chosen:
             return checker
@@ -132,7 +138,7 @@ class _Run:
             else time.monotonic() < deadline
         ):
             self.progress("generated", self.games, 0)
-            line = random_line(checker.game, checker.ruleset, random_taste(seed, kinds, probing=0.2), LONGEST_GAME)
+            line = random_line(checker.game, checker.ruleset, random_taste(seed, kinds, probing=1.0), LONGEST_GAME)
             found = checker.compare(line, 0)
             self.games += 1
             self.steps += len(line.moves)
@@ -145,18 +151,18 @@ class _Run:
                 self.broken.append((f"generated-{seed - 1}", shown))
                 return
 
-    def shrink(self, checker: Checker) -> None:
-        """The smallest games of the first few breakages, short ones first."""
-        if checker.spectrum.differing_steps == 0 and self.checker is not None:
-            checker = evolve(checker, spectrum=self.checker.spectrum)
+    def shrink(self, declared: Checker, followed: Checker) -> None:
+        """The smallest games of the first few breakages, short ones first; readings are told by what was declared."""
         chosen = sorted(self.broken, key=lambda each: len(each[1].moves))[:MOST_FINDINGS]
-        seconds = self.plan.shrinking / max(len(chosen), 1)
-        for place, (source, line) in enumerate(chosen):
-            self.progress("shrinking", place, len(chosen))
-            finding = checker.finding(source, line, seconds)
-            if finding is not None:
-                clauses = checker.spectrum.ranked(finding.clauses)
-                self.findings.append(evolve(finding, clauses=clauses))
+        told = [] if chosen else self.told[:MOST_FINDINGS]
+        seconds = self.plan.shrinking / max(len(chosen) + len(told), 1)
+        spectrum = followed.spectrum if followed.spectrum.differing_steps else declared.spectrum
+        for checker, cases in ((followed, chosen), (declared, told)):
+            for source, line in cases:
+                self.progress("shrinking", len(self.findings), len(chosen) + len(told))
+                finding = checker.finding(source, line, seconds)
+                if finding is not None and all(finding.line != other.line for other in self.findings):
+                    self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses)))
 
     def clauses(self, reached: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
         """How each clause of the game stands."""
@@ -173,10 +179,13 @@ class _Run:
                 statuses[clause] = ClauseStatus.NOT_REACHED
         return statuses
 
-    def verdict(self) -> Verdict:
-        """Whether anything is broken, or read otherwise than declared."""
-        misread = any(found.status in {Followed.ANOTHER, Followed.NONE} for found in self.readings)
-        return Verdict.DOES_NOT if self.broken or misread else Verdict.CONFORMS
+    def verdict(self, clauses: Mapping[str, ClauseStatus]) -> Verdict:
+        """Whether anything is broken, or read otherwise than declared, or left out."""
+        misread = any(found.status in _MISREAD for found in self.readings)
+        if self.broken or misread:
+            return Verdict.DOES_NOT
+        left_out = ClauseStatus.SKIPPED in clauses.values() or not self.passed
+        return Verdict.INCOMPLETE if left_out else Verdict.CONFORMS
 
 
 def conform(
@@ -194,9 +203,10 @@ def conform(
         run.seconds["diagnosis"] = time.monotonic() - started
         if not plan.vectors_only and not run.broken:
             _timed(run, "generated", lambda: run.generate(judged))
-        _timed(run, "shrinking", lambda: run.shrink(judged))
+        _timed(run, "shrinking", lambda: run.shrink(checker, judged))
         reached = checker.spectrum.reached | judged.spectrum.reached
-        report = _report(run, run.verdict(), run.clauses(reached, clauses))
+        statuses = run.clauses(reached, clauses)
+        report = _report(run, run.verdict(statuses), statuses)
         _say_goodbye(conversation)
         return report
     finally:

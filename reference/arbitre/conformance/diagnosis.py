@@ -117,6 +117,11 @@ class Diagnosis:
         expected = answers_to(self.game, beginning(self.game, ruleset, telling.line.state), (), telling.line.actions)
         return first_divergence(self.game, expected, telling.said, self.omits) is None
 
+    def telling_line(self, question: str) -> Line | None:
+        """A game in which the implementation does not follow the expected reading of a question."""
+        places = (place for place, telling in enumerate(self._tellings) if telling.question == question)
+        return next((self._tellings[place].line for place in places if not self._agrees(place, self.expected)), None)
+
     def report(self) -> Iterator[ReadingFound]:
         """One line a question."""
         chosen = self.readings()

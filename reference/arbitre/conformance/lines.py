@@ -13,6 +13,9 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.game import AnyGame
 
+_DRAWN = 5
+_EDGES = 0.3
+
 
 @frozen
 class Move:
@@ -100,14 +103,13 @@ def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int, begun: 
 
 
 def _liked(game: AnyGame, legal: Sequence[Any], taste: Taste, source: Random) -> Any:  # noqa: ANN401  (any action)
+    """A legal action by the player's liking: of a few drawn at random, and of the first and the last, which differ in kind."""
     if not taste.liking:
         return legal[source.randrange(len(legal))]
-    by_kind: dict[str, list[Any]] = {}
-    for action in legal:
-        by_kind.setdefault(kind_of(write_action(game, action)), []).append(action)
-    weights = [taste.liking.get(kind, 1.0) * len(members) ** 0.75 for kind, members in by_kind.items()]
-    chosen = source.choices(list(by_kind.values()), weights)[0]
-    return chosen[source.randrange(len(chosen))]
+    drawn = [legal[source.randrange(len(legal))] for _ in range(_DRAWN)]
+    drawn += [legal[0], legal[-1]] if source.random() < _EDGES else []
+    weights = [taste.liking.get(kind_of(write_action(game, action)), 1.0) for action in drawn]
+    return source.choices(drawn, weights)[0]
 
 
 def kind_of(action: PlainAction) -> str:

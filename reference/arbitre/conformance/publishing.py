@@ -40,7 +40,10 @@ class Publisher:
         survey.look(range(seeds))
         self._seek_clauses(survey)
         self._seek_refusals(survey)
-        search = Search(tuple(sorted(survey.kinds)), range(telling_seeds), tuple(survey.lines.values()), tuple(hints))
+        told = tuple(hints)
+        usual = [hint.line for hint in told if hint.edition == self.game.editions[0] and not hint.context]
+        corpus = (*survey.lines.values(), *usual)
+        search = Search(tuple(sorted(survey.kinds)), range(telling_seeds), corpus, told)
         self._seek_editions(search)
         self._seek_readings(search)
 

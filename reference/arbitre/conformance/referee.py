@@ -79,22 +79,32 @@ def observe(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (the state of 
     }
 
 
+_KNOWN: dict[tuple[str, str], Any] = {}
+_MOST_KNOWN = 1 << 16
+
+
 def read_action(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
-    """An action in the protocol's form, read exactly: what is not written as the engine writes it is refused."""
+    """An action in the protocol's form, read exactly: what is not written as the engine writes it is refused.
+
+    The same actions are read over and over, so those read once are kept by their spelling.
+    """
+    key = (game.name, repr(plain))
+    if key not in _KNOWN:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[key] = _read(game, plain)
+    return _KNOWN[key]
+
+
+def _read(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
     try:
-        text = canonical_json(plain)
-        action = _read(game, text)
-        is_exact = canonical_json(write_action(game, action)) == text
+        action = game.converter().structure(plain, game.action_type)
+        is_exact = canonical_json(write_action(game, action)) == canonical_json(plain)
     except (BaseValidationError, LookupError, TypeError, ValueError, AttributeError) as wrong:
         raise _malformed(plain) from wrong
     if not is_exact:
         raise _malformed(plain)
     return action
-
-
-@lru_cache(maxsize=1 << 16)
-def _read(game: AnyGame, text: str) -> Any:  # noqa: ANN401  (the action of any game)
-    return game.converter().structure(json.loads(text), game.action_type)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -7,12 +7,12 @@ from attrs import define, field, frozen
 
 from arbitre.conformance.lines import EMPTY, Line, Move, beginning, kind_of, random_line, random_taste
 from arbitre.conformance.referee import MALFORMED, read_action
-from arbitre.conformance.shrinking import for_tries, smallest
+from arbitre.conformance.shrinking import for_actions, smallest
 from arbitre.core.game import AnyGame
 from arbitre.core.refusal import IllegalAction
 
-LONGEST = 260
-_TRIES = 300
+LONGEST = 150
+_REPLAYED = 15_000
 
 
 @frozen
@@ -87,7 +87,7 @@ class Survey:
                     return place + 1
             return None
 
-        return smallest(self.game, self.ruleset, self.lines[sight], showing, for_tries(_TRIES))
+        return smallest(self.game, self.ruleset, self.lines[sight], showing, for_actions(_REPLAYED))
 
 
 def sight_of(game: AnyGame, state: Any, move: Move) -> tuple[Sight, Any]:  # noqa: ANN401  (any game)

@@ -16,12 +16,13 @@ from arbitre.core.game import AnyGame
 
 _LONGEST_FILL = 12
 _LONG = 40
+_EDGE = 6
 _MOST_ALTERNATIVES = 128
 _MOST_TRIED = 8
 
 
 def default_action(game: AnyGame, state: Any) -> Any:  # noqa: ANN401  (any game)
-    """The simplest thing that can happen: no reordering, or the legal action that is told in fewest words."""
+    """The simplest thing that can happen: no reordering, or the action told in fewest words, of the first and last."""
     pending = game.decision(state)
     match pending.space if pending is not None else None:
         case AnyOrder(items):
@@ -29,7 +30,9 @@ def default_action(game: AnyGame, state: Any) -> Any:  # noqa: ANN401  (any game
         case AnyPick(items, count):
             return Pick(items[:count])
         case _:
-            return min(game.legal(state), key=lambda action: _simplicity(game, action))
+            legal = game.legal(state)
+            few = legal if len(legal) <= 2 * _EDGE else [*legal[:_EDGE], *legal[-_EDGE:]]
+            return min(few, key=lambda action: _simplicity(game, action))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -40,45 +43,70 @@ def _simplicity(game: AnyGame, action: Any) -> tuple[int, str]:  # noqa: ANN401 
 
 def repaired(game: AnyGame, ruleset: Any, wanted: Line) -> Line:  # noqa: ANN401  (any game)
     """The game that follows a list of wishes: what is impossible is left out, or reached by simple actions first."""
-    state = beginning(game, ruleset, wanted.state)
+    way = _Way(game, [beginning(game, ruleset, wanted.state)])
     moves: list[Move] = []
     for move in wanted.moves:
         if move.is_probe:
-            if step_of(game, state, move.action) is None:
+            if step_of(game, way.states[0], move.action) is None:
                 moves.append(move)
             continue
-        reached = state
-        filling: list[Move] = []
-        while len(filling) <= _LONGEST_FILL and game.decision(reached) is not None:
-            step = step_of(game, reached, move.action)
+        for place, state in enumerate(way.ahead()):
+            step = step_of(game, state, move.action)
             if step is not None:
-                moves += [*filling, move]
-                state = step.state
+                moves += [*way.filling[:place], move]
+                way = _Way(game, [step.state])
                 break
-            simple = default_action(game, reached)
-            filling.append(Move(write_action(game, simple)))
-            reached = game.apply(reached, simple).state
     return Line(tuple(moves), wanted.state)
+
+
+@define
+class _Way:
+    """The states one comes to by doing the simplest thing again and again, worked out as far as they are asked for."""
+
+    game: AnyGame
+    states: list[Any]
+    filling: list[Move] = field(factory=list)
+
+    def ahead(self) -> Iterator[Any]:
+        """The present state, then those ahead, until the game is over or it is far enough."""
+        for place in range(_LONGEST_FILL):
+            if place == len(self.states) and not self._go_on():
+                return
+            yield self.states[place]
+
+    def _go_on(self) -> bool:
+        state = self.states[-1]
+        if self.game.decision(state) is None:
+            return False
+        simple = default_action(self.game, state)
+        self.filling.append(Move(write_action(self.game, simple)))
+        self.states.append(self.game.apply(state, simple).state)
+        return True
 
 
 Showing = Callable[[Line], int | None]
 """Whether a game shows something: how many of its actions suffice, or None."""
 
 
-Patience = Callable[[], bool]
-"""Asked before each attempt whether to go on."""
+Patience = Callable[[int], bool]
+"""Asked before each attempt, with the number of actions it takes, whether to go on."""
 
 
 def for_seconds(seconds: float) -> Patience:
     """Go on until the time is used up."""
     deadline = time.monotonic() + seconds
-    return lambda: time.monotonic() < deadline
+    return lambda _actions: time.monotonic() < deadline
 
 
-def for_tries(tries: int) -> Patience:
-    """Go on for so many attempts: the same on every machine."""
-    left = iter(range(tries))
-    return lambda: next(left, None) is not None
+def for_actions(most: int) -> Patience:
+    """Go on until so many actions have been replayed: the same on every machine."""
+    left = [most]
+
+    def go_on(actions: int) -> bool:
+        left[0] -= actions
+        return left[0] > 0
+
+    return go_on
 
 
 def smallest(game: AnyGame, ruleset: Any, line: Line, showing: Showing, go_on: Patience) -> Line:  # noqa: ANN401  (any game)
@@ -86,7 +114,7 @@ def smallest(game: AnyGame, ruleset: Any, line: Line, showing: Showing, go_on: P
 
     A game that stays long is given as the position before its last action, where that shows it too.
     """
-    shrinker = _Shrinker(game, ruleset, showing, go_on, line)
+    shrinker = _Shrinker(game, ruleset, showing, go_on, line, _weight(line))
     while shrinker.cut() or shrinker.simplify():
         pass
     best = shrinker.best
@@ -112,6 +140,7 @@ class _Shrinker:
     showing: Showing
     go_on: Patience
     best: Line
+    weight: tuple[int, int, str]
     tried: set[str] = field(factory=set)
 
     def cut(self) -> bool:
@@ -142,13 +171,14 @@ class _Shrinker:
     def _accept(self, moves: tuple[Move, ...]) -> bool:
         candidate = repaired(self.game, self.ruleset, evolve(self.best, moves=moves))
         weight = _weight(candidate)
-        if weight >= _weight(self.best) or weight[2] in self.tried or not self.go_on():
+        if weight >= self.weight or weight[2] in self.tried or not self.go_on(len(moves)):
             return False
         self.tried.add(weight[2])
         needed = self.showing(candidate)
         if needed is None:
             return False
         self.best = evolve(candidate, moves=candidate.moves[:needed])
+        self.weight = _weight(self.best)
         return True
 
     def _simpler(self, place: int) -> list[PlainAction]:
@@ -174,7 +204,7 @@ def _size(action: PlainAction) -> tuple[int, str]:
 
 
 def _weight(line: Line) -> tuple[int, int, str]:
-    texts = [canonical_json(action) for action in line.actions]
+    texts = [repr(action) for action in line.actions]
     return len(texts), sum(map(len, texts)), " ".join(texts)
 
 

@@ -9,13 +9,13 @@ from attrs import evolve, field, frozen
 
 from arbitre.conformance.lines import EMPTY, Line, beginning, random_line, random_taste
 from arbitre.conformance.referee import observe, step_of
-from arbitre.conformance.shrinking import for_tries, repaired, smallest
+from arbitre.conformance.shrinking import for_actions, repaired, smallest
 from arbitre.core.game import AnyGame
 from arbitre.core.questions import Question
 
-LONGEST = 260
+LONGEST = 150
 _CONTINUED = 60
-_TRIES = 300
+_REPLAYED = 15_000
 
 
 @frozen
@@ -107,7 +107,7 @@ def seek_difference(game: AnyGame, pair: tuple[Any, Any], search: Search) -> Lin
             def showing(shorter: Line) -> int | None:
                 return first_difference(game, shorter, *pair)
 
-            return smallest(game, ruleset, evolve(line, moves=line.moves[:needed]), showing, for_tries(_TRIES))
+            return smallest(game, ruleset, evolve(line, moves=line.moves[:needed]), showing, for_actions(_REPLAYED))
     return None
 
 

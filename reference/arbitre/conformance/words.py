@@ -13,6 +13,7 @@ from arbitre.core.refusal import IllegalAction
 
 VERDICTS: dict[Verdict, Text] = {
     Verdict.CONFORMS: Text("conforme", "conforms"),
+    Verdict.INCOMPLETE: Text("sans faute, mais incomplète", "no fault, but incomplete"),
     Verdict.DOES_NOT: Text("non conforme", "does not conform"),
     Verdict.COULD_NOT_RUN: Text("n'a pas pu être jugée", "could not be judged"),
 }
