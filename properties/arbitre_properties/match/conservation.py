@@ -2,6 +2,8 @@
 
 from arbitre.core.decision import Shuffle
 from arbitre.match import CardId, Choice, Player, State
+from arbitre.match.actions import Discard
+from arbitre.match.agenda import ChooseLimitDiscard
 from arbitre.match.endurance import endurance_after
 from arbitre.match.events import (
     EnduranceChanged,
@@ -63,6 +65,19 @@ def hands_respect_their_limits(moment: Moment) -> bool:
     if moment.kind not in PLAYING:
         return True
     return all(len(moment.after.seats[player.index].hand) <= limit_of(moment.after, player) for player in BOTH)
+
+
+def limit_discards_are_exact(moment: Moment) -> bool:
+    """MAIN-3, MAIN-4, PIOCHE-4: whoever must discard for the limit is asked for exactly what is too much, and that goes (I-05)."""
+    task = moment.after.agenda[-1] if moment.after.agenda else None
+    if isinstance(task, ChooseLimitDiscard):
+        hand = len(moment.after.seats[task.player.index].hand)
+        if not 0 < task.excess == hand - limit_of(moment.after, task.player):
+            return False
+    asked = moment.before.agenda[-1] if moment.before.agenda else None
+    if isinstance(asked, ChooseLimitDiscard) and isinstance(moment.action, Discard):
+        return len(moment.action.cards) == asked.excess
+    return True
 
 
 def limit_of(state: State, player: Player) -> int:

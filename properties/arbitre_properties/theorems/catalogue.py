@@ -14,6 +14,7 @@ MODULES = (
     "match_initiative",
     "match_cards",
     "match_relations",
+    "match_readings",
     "match_beyond",
     "match_contracts",
     "chessme_moves",

@@ -1,6 +1,7 @@
 """Theorems about hands, piles and endurance: supply, forced cards, reshuffles, who runs out of cards."""
 
 from itertools import product
+from random import Random
 
 import z3
 from attrs import evolve
@@ -8,7 +9,7 @@ from attrs import evolve
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.language import Text
 from arbitre.match.actions import DRAW, FORCE_CARD, RESIGN, ChooseOption, Discard
-from arbitre.match.agenda import ChooseMulligan, DrawCards, ShufflePile
+from arbitre.match.agenda import ChooseMulligan, DecideEffect, DrawCards, ShufflePile
 from arbitre.match.drawing import cards_to_shuffle
 from arbitre.match.effects import DiscardOrForce, DrawUpTo, Endurance, NoAdvantage, OpponentChooses, Whose
 from arbitre.match.endurance import Space, Track, endurance_after
@@ -19,6 +20,7 @@ from arbitre.match.presets import default_ruleset
 from arbitre.match.readings import ForcedCardDiscard, Readings, ReshuffleCost
 from arbitre.match.setup import new_match
 from arbitre.match.state import State
+from arbitre_properties.match.generation import walk, with_any_components
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_graph import ALL, open_sets
 from arbitre_properties.theorems.match_length import (
@@ -57,7 +59,13 @@ def there_are_always_cards_to_draw() -> Verdict:
     limit = z3.Int("limit")
     before_a_game = [hand >= 0, hand <= limit, limit <= HIGHEST_LIMIT, hand + elsewhere == DECK]
     must_hold(limit - hand <= elsewhere, before_a_game)
-    return Holds({"fewest_at_step_5": 6})
+    seen = DECK
+    for seed in range(20):
+        for before, _action, _step in walk(with_any_components(default_ruleset(), Random(seed)), seed):  # noqa: S311  (no secret)
+            if isinstance(before.agenda[-1], DecideEffect):
+                seen = min(seen, *(len(seat.draw_pile) + len(seat.discard_pile) for seat in before.seats))
+    demand(seen >= 6, f"only {seen} cards were left")
+    return Holds({"fewest_at_step_5": 6, "fewest_seen": seen})
 
 
 @theorem(

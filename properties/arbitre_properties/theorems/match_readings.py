@@ -1,0 +1,276 @@
+"""Theorems about readings: disputes that meet, readings that only inform, the smallest games that tell them apart."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+
+from attrs import evolve
+
+from arbitre import match
+from arbitre.core.game import Step
+from arbitre.core.language import Text
+from arbitre.core.questions import answered
+from arbitre.core.refusal import IllegalAction
+from arbitre.match import Action, Event, Readings, State
+from arbitre.match.end_of_game import game_is_over
+from arbitre.match.events import GameEnded
+from arbitre_properties.match.generation import walk, with_any_components
+from arbitre_properties.theorems.match_graph import ALL, Position, Powers, after, exchanges_in
+from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
+
+ENGINE = Path(match.__file__).parent
+END_TEST = {
+    "D-01": ("game_length", "at-most-four-exchanges"),
+    "D-02": ("full_neutral_board", "leader-resigns"),
+    "D-06": ("lead_measure", "earned-in-this-game"),
+    "D-68": ("neutral_after_four", "drawn"),
+}
+"""The weightiest disputes about the end of a game, each with its rival reading."""
+
+
+WEIGHTIEST = {*(field for field, _rival in END_TEST.values()), "emptied_board", "column_four_cost", "pawn_colour"}
+"""The readings of all disputes that can turn a game round: D-01, D-02, D-03, D-04, D-06, D-37, D-68."""
+
+
+def rules_that_read_two() -> set[str]:
+    """The functions of the engine whose source asks for more than one of the weightiest readings."""
+    found = set()
+    for file in ENGINE.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                read = {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)} & WEIGHTIEST
+                if len(read) > 1:
+                    found.add(node.name)
+    return found
+
+
+def positions_of_the_end() -> Iterator[tuple[int, int, int, int]]:
+    """Marker, start, open value and exchanges: everything step 7 looks at."""
+    return product(range(-11, 12), (-4, -1, 0, 2), range(11), range(1, 8))
+
+
+def ends(readings: Readings, point: tuple[int, int, int, int]) -> bool:
+    """Whether the game is over there."""
+    marker, start, value, count = point
+    return game_is_over(
+        marker=marker,
+        earned=marker - start,
+        open_value=value,
+        has_empty_column=value > 0,
+        exchanges=count,
+        readings=readings,
+    )
+
+
+def they_meet(one: str, other: str) -> bool:
+    """Whether the answer to one dispute changes what the answer to the other does, at some position."""
+    (field, rival), (other_field, other_rival) = END_TEST[one], END_TEST[other]
+    plain = Readings()
+    first = answered(plain, {field: rival})
+    second = answered(plain, {other_field: other_rival})
+    both = answered(plain, {field: rival, other_field: other_rival})
+    return any(
+        (ends(plain, point) != ends(first, point)) != (ends(second, point) != ends(both, point))
+        for point in positions_of_the_end()
+    )
+
+
+@theorem(
+    "T-43",
+    Text(
+        fr="Des sept litiges qui peuvent renverser une partie, trois se touchent : D-01, D-06 et D-68, où l'effet d'une réponse dépend des autres. D-02, D-03, D-04 et D-37 se décident chacun pour soi.",
+        en="Of the seven disputes that can turn a game round, three meet: D-01, D-06 and D-68, where what one answer does depends on the others. D-02, D-03, D-04 and D-37 can each be answered alone.",
+    ),
+    Method.EXHAUSTIVE,
+)
+def disputes_that_meet() -> Verdict:
+    """ECH-1b, ECH-6f, ECH-7b, ECH-7c, EXPL-4, FIN-2, ETAT-2b: only step 7 asks for two of them at once, and there every pair is tried on every position."""
+    demand(rules_that_read_two() == {"game_is_over"}, f"others read two of them: {rules_that_read_two()}")
+    meeting = {pair for pair in combinations(sorted(END_TEST), 2) if they_meet(*pair)}
+    demand(meeting == {("D-01", "D-06"), ("D-01", "D-68"), ("D-06", "D-68")}, f"other pairs meet: {sorted(meeting)}")
+    return Holds({"disputes": len(WEIGHTIEST), "pairs": 21, "meeting": len(meeting)})
+
+
+TELLING = {"view", "telling", "picture", "scene", "facts", "words", "alike", "arbitration", "presets", "ruleset"}
+"""The modules that only show a match, or name its rules; whatever they alone read cannot change it."""
+
+
+def fields_read_by_the_engine() -> set[str]:
+    """The readings that the code of the procedure asks for, found in its source."""
+    names = {question.field for question in match.GAME.questions}
+    found = set()
+    for file in ENGINE.glob("*.py"):
+        if file.stem not in TELLING:
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            found |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in names}
+    return found
+
+
+@theorem(
+    "T-44",
+    Text(
+        fr="La réponse à D-47 (ce qui se consulte) ne change que ce que l'on sait, jamais la suite d'un match joué de même.",
+        en="The answer to D-47 (what may be looked through) changes only what one knows, never the course of a match played alike.",
+    ),
+    Method.ARGUMENT,
+)
+def readings_that_only_inform() -> Verdict:
+    """LEX-3a, MEP-5d, ETAT-1a, CARTE-PREP-a: the procedure's source never asks for it; matches are replayed under its rivals, and under those of D-33, D-70 and E-01, which change nothing but who sees what."""
+    unread = {question.field for question in match.GAME.questions} - fields_read_by_the_engine()
+    demand(unread == {"public_information"}, f"others are never asked for: {sorted(unread)}")
+    replayed = 0
+    for seed in range(6):
+        moves = list(walk(match.default_ruleset(), seed))
+        for field in ("public_information", "refill_sight", "picked_card", "mulligan_discards"):
+            question = next(each for each in match.GAME.questions if each.field == field)
+            for option in question.options:
+                readings = answered(Readings(), {field: option})
+                state = evolve(moves[0][0], ruleset=evolve(match.default_ruleset(), readings=readings))
+                for _before, action, _step in moves:
+                    state = match.apply(state, action).state
+                demand(_course(state) == _course(moves[-1][2].state), f"{field} changed the course")
+                replayed += 1
+    return Holds({"never_asked_for": len(unread), "matches_replayed": replayed})
+
+
+def _course(state: State) -> object:
+    """Who won, and where everything lies in the end, whoever could see it."""
+    seats = [(seat.hand, seat.draw_pile, seat.discard_pile, seat.endurance, seat.pawns) for seat in state.seats]
+    return state.scores, state.outcome, state.marker, seats
+
+
+SHORTEST_ENDS = {
+    "game_length": "at-most-four-exchanges",
+    "full_neutral_board": "leader-resigns",
+    "lead_measure": "earned-in-this-game",
+    "neutral_after_four": "drawn",
+}
+
+
+def shortest_difference(field: str, rival: str) -> int:
+    """After how few exchanges, columns and freeings only, a game ends under one reading and goes on under the other."""
+    readings = Readings(), answered(Readings(), {field: rival})
+    layer = {(Position(start, ALL), start) for start in range(-4, 5)}
+    for exchanges in range(1, 8):
+        following = set()
+        for position, start in layer:
+            for column in sorted(position.open):
+                for played in exchanges_in(column, Powers(frees=True)):
+                    reached = after(position, played)
+                    point = (reached.marker, start, reached.open_value, reached.exchanges)
+                    over = [ends(each, point) for each in readings]
+                    if over[0] != over[1]:
+                        return exchanges
+                    if not over[0]:
+                        following.add((reached, start))
+        layer = following
+    return 0
+
+
+@theorem(
+    "T-45",
+    Text(
+        fr="Les plus petites parties où la lecture décide de la fin : un échange pour D-06, quatre pour D-01, D-02 et D-68.",
+        en="The smallest games in which the reading decides the end: one exchange for D-06, four for D-01, D-02 and D-68.",
+    ),
+    Method.EXHAUSTIVE,
+)
+def smallest_games_that_tell() -> Verdict:
+    """ECH-7b, ECH-7c, EXPL-4, FIN-2, CARTE-SIMP-f: all games of columns and freeings, layer by layer, until two readings part."""
+    figure = {field: shortest_difference(field, rival) for field, rival in SHORTEST_ENDS.items()}
+    expected = {"game_length": 4, "full_neutral_board": 4, "lead_measure": 1, "neutral_after_four": 4}
+    demand(figure == expected, f"other lengths: {figure}")
+    return Holds(figure)
+
+
+TURN_A_GAME = (
+    "game_length",
+    "full_neutral_board",
+    "open_value",
+    "lead_measure",
+    "end_test",
+    "tied_column",
+    "exchange_winner",
+    "neutral_after_four",
+    "tie_cost",
+    "resignation_point",
+    "limit_discard",
+    "state_space",
+    "unpaid_loss",
+    "shift_direction",
+    "track_end",
+    "current_column",
+    "cancelled_advantage",
+    "lasting_effect",
+    "loss_icon",
+    "played_card",
+    "pawn_ban",
+    "pawns_counted",
+)
+"""The questions whose answer is known to give a game another winner, all choices being the same."""
+
+
+@cache
+def moves_of(seed: int) -> tuple[tuple[State, Action, Step[State, Event]], ...]:
+    """A match by the recommended readings, two times in three with cards and tracks that nobody printed."""
+    ruleset = match.default_ruleset()
+    if seed % 3:
+        ruleset = with_any_components(ruleset, Random(seed))  # noqa: S311  (a whim, not a secret)
+    return tuple(walk(ruleset, seed))
+
+
+def turned_game(field: str, seeds: range) -> int | None:
+    """In which match the same choices give a game another winner under some rival reading; None if in none of these."""
+    question = next(each for each in match.GAME.questions if each.field == field)
+    for seed in seeds:
+        moves = moves_of(seed)
+        ruleset = moves[0][0].ruleset
+        for option in question.options:
+            if option != question.default:
+                rival = evolve(ruleset, readings=answered(ruleset.readings, {field: option}))
+                if _winner_changes(match.new_match(rival), moves):
+                    return seed
+    return None
+
+
+def _winner_changes(state: State, moves: Sequence[tuple[State, Action, Step[State, Event]]]) -> bool:
+    for _before, action, step in moves:
+        try:
+            other = match.apply(state, action)
+        except IllegalAction:
+            return False
+        if _winners(step.events) != _winners(other.events):
+            return True
+        state = other.state
+    return False
+
+
+def _winners(events: Sequence[Event]) -> list[object]:
+    return [event.winner for event in events if isinstance(event, GameEnded)]
+
+
+@theorem(
+    "T-49",
+    Text(
+        fr="Au moins 22 questions ouvertes peuvent, à elles seules et tous les choix restant les mêmes, donner une partie à un autre gagnant.",
+        en="At least 22 open questions can by themselves, all choices being the same, give a game another winner.",
+    ),
+    Method.EXHAUSTIVE,
+)
+def questions_that_turn_a_game() -> Verdict:
+    """ECH-7b, ECH-7c, FIN-1, FIN-2, ABAN-2, MAIN-2, EFF-4, LEX-1a, LEX-2, CARTE-CENTRE: for each, a match is found whose choices lead to another winner under a rival reading."""
+    found = {field: turned_game(field, range(60)) for field in TURN_A_GAME}
+    missing = [field for field, seed in found.items() if seed is None]
+    demand(not missing, f"no match was found for {missing}")
+    return Holds({"questions": len(match.GAME.questions), "that_turn_a_game": len(found)})
+
+
+THEOREMS = (
+    disputes_that_meet,
+    readings_that_only_inform,
+    smallest_games_that_tell,
+    questions_that_turn_a_game,
+)
