@@ -10,7 +10,7 @@ from arbitre.core.game import find_game
 from arbitre.core.registry import find_shelf, read_metadata
 from arbitre.dispute.campaign import Tally
 from arbitre.dispute.impact import Share, Style, Variant
-from arbitre_site.markdown import figure, plain, table
+from arbitre_site.markdown import dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
 
 
@@ -43,11 +43,10 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
 
 def _game(measured: dict[str, Any], tongue: Tongue) -> Iterator[str]:
     say = tongue.say
-    tallies = tuple(_tallies(measured))
+    tallies = tuple(sorted(_tallies(measured), key=lambda tally: tally.variant.dispute))
     known = {dispute.dispute for dispute in find_game(measured["game"]).questions}
     count = measured["matches"]
     yield say(f"{count} matchs par sorte de joueurs.", f"{count} matches a kind of players.")
-    yield figure(plot(tallies, tongue.language))
     head = (
         say("Litige", "Dispute"),
         say("Lecture", "Reading"),
@@ -69,6 +68,7 @@ def _game(measured: dict[str, Any], tongue: Tongue) -> Iterator[str]:
         if tally.variant.dispute in known
     ]
     yield table(head, rows)
+    yield dropdown(say("En image", "As a picture"), figure(plot(tallies, tongue.language)))
 
 
 def _tallies(measured: dict[str, Any]) -> Iterator[Tally]:
