@@ -7,26 +7,24 @@ import { keepToTheLimit } from './hand-limit.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 
-const DRAW = { action: 'draw' };
-const STOP = { action: 'stop' };
-
 /** EFF-1a, EFF-1b: draw so many cards at most. @param {Table} table @param {Player} player @param {number} most */
 export function* drawUpTo(table, player, most) {
-  let left = most;
-  yield* new Draw(table, player, () => left, () => { left -= 1; }).asTheyLike();
+  yield* new Draw(table, player, most).asTheyLike();
 }
 
 /** LEX-6a, LEX-6b, ETAT-1a, ETAT-1b: draw until the hand is full, or stop before. @param {Table} table @param {Player} player */
 export function* refill(table, player) {
-  const atStart = limitOf(table, player);
-  const isLive = table.rules.reads('refill_target', 'live-limit');
-  const room = () => (isLive ? limitOf(table, player) : atStart) - table.seats[player].hand.length;
-  yield* new Draw(table, player, room).asTheyLike();
+  yield* new Refill(table, player).asTheyLike();
 }
 
-/** MEP-5b, MEP-5e, EFF-8a: draw exactly so many cards. @param {Table} table @param {Player} player @param {number} count */
+/** EFF-8a: draw the one card that has been asked for. @param {Table} table @param {Player} player */
+export function* drawOne(table, player) {
+  yield* new Draw(table, player, 1).begun();
+}
+
+/** MEP-5b, MEP-5e: draw exactly so many cards. @param {Table} table @param {Player} player @param {number} count */
 export function* drawExactly(table, player, count) {
-  yield* new Draw(table, player, () => count).exactly(count);
+  yield* new Draw(table, player, count).exactly(count);
 }
 
 /** LEX-5a, PIOCHE-1, D-66: whether there is any card to draw. @param {Table} table @param {Player} player */
@@ -38,25 +36,42 @@ export function canDraw(table, player) {
 
 /** One instruction to draw, from its first card to the price of the new piles that it took. */
 class Draw {
+  #drawn = 0;
   #unpaid = 0;
   #isNewPile = false;
 
-  /** @param {Table} table @param {Player} player @param {() => number} room how many cards may still be drawn @param {() => void} [onCard] */
-  constructor(table, player, room, onCard = () => {}) {
+  /** @param {Table} table @param {Player} player @param {number} most */
+  constructor(table, player, most) {
     this.table = table;
     this.player = player;
-    this.room = room;
-    this.onCard = onCard;
+    this.most = most;
   }
 
   get seat() {
     return this.table.seats[this.player];
   }
 
+  /** How many cards may still be drawn. */
+  get room() {
+    return this.most - this.#drawn;
+  }
+
+  /** Whether one may stop here. */
+  get mayStop() {
+    return true;
+  }
+
   /** LEX-5b: drawing is always free; one decides card by card, or says beforehand how many. */
   *asTheyLike() {
     if (this.table.rules.reads('draw_count', 'announced')) yield* this.#announce();
     else yield* this.#cardByCard();
+    yield* this.#payForNewPiles();
+  }
+
+  /** The first card has been asked for already. */
+  *begun() {
+    yield* this.#cardOrLook();
+    yield* this.#cardByCard();
     yield* this.#payForNewPiles();
   }
 
@@ -67,38 +82,35 @@ class Draw {
   }
 
   *#cardByCard() {
-    while (this.room() > 0 && canDraw(this.table, this.player)) {
-      const stop = () => (this.#mayStop() ? null : 'must-draw');
-      const { action } = yield* ask(this.player, 'draw', { draw: fine, stop }, [DRAW, STOP]);
+    while (this.room > 0 && canDraw(this.table, this.player)) {
+      const judges = { draw: fine, stop: () => (this.mayStop ? null : 'must-draw') };
+      const { action } = yield* ask(this.player, 'draw', judges, [{ action: 'draw' }, { action: 'stop' }]);
       if (action === 'stop') return;
-      const mayLook = this.table.rules.reads('after_reshuffle', 'may-stop');
-      if (mayLook && this.seat.drawPile.length === 0) yield* this.#newPile();
-      else yield* this.#card();
+      yield* this.#cardOrLook();
     }
   }
 
   *#announce() {
-    const most = Math.min(this.room(), this.seat.drawPile.length + this.seat.discards.length);
+    const most = Math.min(this.room, this.seat.drawPile.length + this.seat.discards.length);
     if (most <= 0) return;
-    const announce = ({ cards }) => (cards >= 0 && cards <= most ? null : 'too-many-cards');
+    const judges = { announce: ({ cards }) => (cards >= 0 && cards <= most ? null : 'too-many-cards') };
     const candidates = range(0, most).map((cards) => ({ action: 'announce', cards }));
-    const { cards } = yield* ask(this.player, 'announce', { announce }, candidates);
+    const { cards } = yield* ask(this.player, 'announce', judges, candidates);
     for (let drawn = 0; drawn < cards && canDraw(this.table, this.player); drawn += 1) yield* this.#card();
   }
 
-  /** D-13, D-64: whether a reading obliges to draw on. */
-  #mayStop() {
-    const { rules, exchange } = this.table;
-    if (rules.reads('stopping_short', 'not-to-avoid-a-reshuffle') && this.seat.drawPile.length === 0) return false;
-    const needsCard = rules.reads('empty_hand', 'one-card-at-least') && exchange === null;
-    return !needsCard || this.seat.hand.length > 0;
+  /** D-15: a new pile obliges to take a card; by another reading one may still think again. */
+  *#cardOrLook() {
+    const mayLook = this.table.rules.reads('after_reshuffle', 'may-stop');
+    if (mayLook && this.seat.drawPile.length === 0) yield* this.#newPile();
+    else yield* this.#card();
   }
 
   /** LEX-5a, PIOCHE-1, PIOCHE-2: take the top card, of a new pile if need be. */
   *#card() {
     if (this.seat.drawPile.length === 0) yield* this.#newPile();
     this.seat.hand = [...this.seat.hand, this.seat.drawPile.shift()].sort();
-    this.onCard();
+    this.#drawn += 1;
     if (this.#isNewPile) this.#unpaid += 1;
     this.#isNewPile = false;
     if (this.table.rules.reads('reshuffle_cost', 'after-the-card')) yield* this.#payForNewPiles();
@@ -112,11 +124,36 @@ class Draw {
     this.#isNewPile = true;
   }
 
-  /** PIOCHE-3, PIOCHE-4: each new pile costs 1 endurance, once the draw is done. */
+  /** PIOCHE-3, PIOCHE-4, D-12: each new pile costs 1 endurance; in an exchange one may have to discard at once. */
   *#payForNewPiles() {
     if (this.#unpaid === 0) return;
     changeEndurance(this.table, this.player, -this.#unpaid);
     this.#unpaid = 0;
-    if (this.table.rules.reads('reshuffle_discard', 'at-once')) yield* keepToTheLimit(this.table, [this.player]);
+    const isAtOnce = this.table.exchange !== null && this.table.rules.reads('reshuffle_discard', 'at-once');
+    if (isAtOnce) yield* keepToTheLimit(this.table, [this.player]);
+  }
+}
+
+/** LEX-6a: drawing up to the hand limit. */
+class Refill extends Draw {
+  /** @param {Table} table @param {Player} player */
+  constructor(table, player) {
+    super(table, player, Infinity);
+    this.limitAtStart = limitOf(table, player);
+  }
+
+  /** D-10: the limit may move while one draws. */
+  get room() {
+    const isLive = this.table.rules.reads('refill_target', 'live-limit');
+    const limit = isLive ? limitOf(this.table, this.player) : this.limitAtStart;
+    return limit - this.seat.hand.length;
+  }
+
+  /** D-13, D-64: by other readings one may not stop at an empty pile, or with an empty hand before a game. */
+  get mayStop() {
+    const { rules, exchange } = this.table;
+    if (rules.reads('stopping_short', 'not-to-avoid-a-reshuffle') && this.seat.drawPile.length === 0) return false;
+    const needsCard = rules.reads('empty_hand', 'one-card-at-least') && exchange === null;
+    return !needsCard || this.seat.hand.length > 0;
   }
 }

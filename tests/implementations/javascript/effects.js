@@ -3,8 +3,8 @@
 import { NAMES, PLAYERS, isEmpty, other, towards } from './table.js';
 import { Conceded, RESIGN, ask, choices, fine, range } from './questions.js';
 import { uprightSide } from './cards.js';
-import { canDraw, drawExactly, drawUpTo, refill } from './drawing.js';
-import { wouldWin } from './end-of-game.js';
+import { canDraw, drawOne, drawUpTo, refill } from './drawing.js';
+import { wouldEndMatch } from './end-of-game.js';
 import { changeEndurance } from './endurance.js';
 import { keepToTheLimit } from './hand-limit.js';
 import { PARTICULAR, chooseOption, isUseful } from './particular-cards.js';
@@ -82,7 +82,7 @@ const SYMBOLS = {
     };
     const candidates = Object.keys(judges).map((action) => ({ action }));
     const { action } = yield* ask(owner, 'draw-or-pawn', judges, candidates);
-    if (action === 'draw') yield* drawExactly(table, owner, 1);
+    if (action === 'draw') yield* drawOne(table, owner);
     if (action === 'take-pawn') gainPawns(table, owner, 1);
   },
 
@@ -128,7 +128,7 @@ const SYMBOLS = {
   /** LEX-4, FDM-1: the owner concedes the game; the rest of the effect still happens, unless the match is over with it. */
   *'resign-game'({ table, owner }) {
     const isAtOnce = table.rules.reads('resigning_effect', 'ends-the-game-at-once');
-    if (isAtOnce && wouldWin(table, other(owner))) throw new Conceded(owner);
+    if (isAtOnce && wouldEndMatch(table, owner)) throw new Conceded(owner);
     table.exchange.resignedBy = owner;
   },
 

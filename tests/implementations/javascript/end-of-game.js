@@ -15,11 +15,16 @@ const MOST_EXCHANGES = 4;
  */
 export function isOver(table, marker, exchanges) {
   const { rules } = table;
-  const lead = rules.reads('lead_measure', 'marker') ? marker : marker - table.startMarker;
-  if (openValue(table, exchanges) < Math.abs(lead)) return true;
+  if (isDecided(table, marker, exchanges)) return true;
   if (rules.reads('game_length', 'at-most-four-exchanges') && exchanges >= MOST_EXCHANGES) return true;
   if (rules.reads('neutral_after_four', 'drawn') && exchanges >= MOST_EXCHANGES && marker === 0) return true;
   return table.emptyColumns.length === 0 && (marker !== 0 || rules.reads('full_neutral_board', 'drawn'));
+}
+
+/** ECH-7c, D-06: whether all that is still open could not undo the lead. @param {Table} table @param {number} marker @param {number} exchanges */
+export function isDecided(table, marker, exchanges) {
+  const lead = table.rules.reads('lead_measure', 'marker') ? marker : marker - table.startMarker;
+  return openValue(table, exchanges) < Math.abs(lead);
 }
 
 /** ECH-7b: the values of the columns without a card. D-05 and D-51 ask which of them still count. @param {Table} table @param {number} exchanges */
@@ -51,8 +56,9 @@ export function score(table, players) {
   if (arrived.length > 0) table.outcome = championship(table, arrived);
 }
 
-/** FDM-2: whether one more point makes this player champion. @param {Table} table @param {Player} player */
-export const wouldWin = (table, player) => table.scores[player] + 1 >= POINTS_TO_WIN;
+/** FDM-1, FDM-2: whether the match is over if this player concedes the game. @param {Table} table @param {Player} conceder */
+export const wouldEndMatch = (table, conceder) =>
+  scorers(table, conceder).some((player) => table.scores[player] + 1 >= POINTS_TO_WIN);
 
 /** FDM-1, FDM-3, D-57: if both kings arrive together, Spassky keeps his title. @param {Table} table @param {Player[]} arrived */
 function championship(table, arrived) {

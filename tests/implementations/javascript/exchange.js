@@ -4,7 +4,7 @@ import { PLAYERS, isEmpty, other, towards } from './table.js';
 import { Conceded, mayResign } from './questions.js';
 import { black, uprightSide } from './cards.js';
 import { applyEffect } from './effects.js';
-import { isOver } from './end-of-game.js';
+import { isDecided, isOver } from './end-of-game.js';
 import { changeEndurance } from './endurance.js';
 import { keepToTheLimit } from './hand-limit.js';
 import { addPawnsLate, answer, lead } from './playing.js';
@@ -120,7 +120,7 @@ function* endOfStep(table, players) {
 
 /** D-07: by another reading the end of the game is looked for after step 5 as well. @param {Table} table */
 const isDecidedEarly = (table) =>
-  table.rules.reads('end_test', 'after-each-step') && isOver(table, table.marker, table.exchanges + 1);
+  table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges + 1);
 
 /** Step 6, ECH-6c to ECH-6f: the winner takes what the effect left of the advantage, and pays for column IIII. @param {Table} table */
 function* stepSix(table) {

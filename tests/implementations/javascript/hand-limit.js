@@ -28,8 +28,8 @@ function excess(table, player) {
 
 /** D-31: a card that must be played next is not thrown away while others can be. @param {Table} table @param {Player} player @param {number} count */
 function discardable(table, player, count) {
-  const held = table.held(player);
+  const { hand } = table.seats[player];
   const isProtected = table.bound?.player === player && table.rules.reads('forced_card_discard', 'protected');
-  const others = held.filter((card) => !isProtected || card !== table.bound.card);
-  return others.length >= count ? others : held;
+  const others = hand.filter((card) => !isProtected || card !== table.bound.card);
+  return others.length >= count ? others : hand;
 }

@@ -67,7 +67,9 @@ export const PARTICULAR = {
 
   /** CARTE-GAFFE-a, CARTE-EXIG-a: what the opponent chose, now or before. */
   *'opponent-chooses'(use, instruction) {
-    const option = use.table.exchange.chosenOption ?? (yield* chooseOption(use, instruction));
+    const { exchange } = use.table;
+    const option = exchange.chosenOption ?? (yield* chooseOption(use, instruction));
+    exchange.chosenOption = null;
     for (const part of instruction.options[option]) yield* carryOut(use, part);
   },
 
