@@ -15,6 +15,9 @@ PACKAGES: Final = (
 _LEFT_OUT: Final = "arbitre.cli"
 """The command line has its own page, made from the same texts as its help."""
 
+_ORPHAN: Final = "---\norphan: true\n---\n\n"
+"""Some hundred modules would swell the navigation of every page: the list of them is on the page of the code alone."""
+
 _FRENCH = """# Le code
 
 Le code et ses descriptions sont en anglais, et leurs pages ne se trouvent que dans l'arbre anglais :
@@ -36,8 +39,8 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     lists: list[str] = []
     for folder, package, purpose in PACKAGES:
         modules = list(modules_of(root / folder, package))
-        names = "\n".join(f"api/{module}" for module in modules)
-        lists.append(f"## {package}: {purpose}\n\n```{{toctree}}\n:maxdepth: 1\n\n{names}\n```\n")
+        names = "\n".join(f"- {{doc}}`{module} <api/{module}>`" for module in modules)
+        lists.append(f"## {package}: {purpose}\n\n{names}\n")
         yield from (Page(f"api/{module}.md", _module_page(module, modules)) for module in modules)
     yield Page("api.md", "\n".join([_ENGLISH, *lists]))
 
@@ -58,4 +61,4 @@ def _module_page(module: str, modules: Sequence[str]) -> str:
     if inside:
         options.append(f":exclude-members: {', '.join(inside)}")
     lines = "\n   ".join(options)
-    return f"# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   {lines}\n```\n"
+    return f"{_ORPHAN}# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   {lines}\n```\n"

@@ -7,6 +7,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from arbitre_site.coverage_pages import NEEDS_FILE
+from arbitre_site.mentions import link_mentions
 
 OTHER: Final = {"fr": "en", "en": "fr"}
 """The other tree, where every page has the same name."""
@@ -45,6 +46,7 @@ def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any]
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
     app.connect("config-inited", point_to_the_needs)
+    app.connect("doctree-resolved", link_mentions)
     app.connect("html-page-context", add_other_language)
     app.connect("html-collect-pages", forget_modules_without_source, priority=100)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,88 @@
+"""Ids in running text: wherever a page names a clause, a dispute or a difference, the name leads there and shows its text."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID
+from arbitre.core.language import Language
+from arbitre_site.reading import matrix_of
+from arbitre_site.rules_pages import addresses_of
+
+ROOT: Final = Path(__file__).parents[3]
+_MENTION: Final = re.compile(rf"(?<![\w/-])(?:{DISPUTE_ID}|{CLAUSE_ID})(?![\w-])")
+_LEFT_ALONE: Final = (
+    nodes.reference,
+    nodes.title,
+    nodes.literal,
+    nodes.literal_block,
+    nodes.raw,
+    nodes.comment,
+    nodes.target,
+)
+
+
+@frozen
+class Place:
+    """Where a mentioned thing stands, and what it says."""
+
+    page: str
+    anchor: str
+    text: str
+
+
+@cache
+def places(language: Language) -> Mapping[str, Place]:
+    """Everything that has an id."""
+    matrix = matrix_of(ROOT)
+    found = {
+        dispute.id: Place(f"disputes/{dispute.id}", "", dispute.title.in_(language))
+        for dispute in matrix.evidence.disputes
+    }
+    found |= {
+        difference.id: Place("editions", difference.id.lower(), difference.title.in_(language))
+        for difference in matrix.evidence.differences
+    }
+    for identifier, address in addresses_of(ROOT).items():
+        page, _, anchor = address.partition(".html#")
+        found[identifier] = Place(page, anchor, matrix.entries[identifier].text_in(language))
+    return found
+
+
+def link_mentions(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Turn each id in the text of a page into a link."""
+    known = places(Language(str(app.config.language)))
+    for text in list(doctree.findall(nodes.Text)):
+        parent = text.parent
+        if parent is not None and not _is_left_alone(parent) and _MENTION.search(text.astext()):
+            parent.replace(text, [*_pieces(app, text.astext(), page, known)])
+
+
+def _is_left_alone(node: nodes.Node | None) -> bool:
+    while node is not None:
+        if isinstance(node, _LEFT_ALONE):
+            return True
+        node = node.parent
+    return False
+
+
+def _pieces(app: Sphinx, text: str, page: str, known: Mapping[str, Place]) -> Iterator[nodes.Node]:
+    """The text, with a link for each id that is known."""
+    done = 0
+    for found in _MENTION.finditer(text):
+        place = known.get(found[0])
+        if place is None:
+            continue
+        if found.start() > done:
+            yield nodes.Text(text[done : found.start()])
+        address = app.builder.get_relative_uri(page, place.page) + (f"#{place.anchor}" if place.anchor else "")
+        yield nodes.reference("", found[0], internal=True, refuri=address, reftitle=place.text)
+        done = found.end()
+    if done < len(text):
+        yield nodes.Text(text[done:])
