@@ -167,6 +167,14 @@ def test_command_line_shows_a_table() -> None:
     assert "vrai" in arbitre("prove", "T-01", "--lang", "fr")[1]
 
 
+def test_command_line_tells_the_counterexample() -> None:
+    """A theorem asked for by name is told with its clauses, readings, figures and the table that contradicts it."""
+    _code, told, _ = arbitre("prove", "T-20")
+    for part in ("EXPL-4", "game_length=at-most-four-exchanges", "triples = 40", "Spassky frees I"):
+        assert part in told
+    assert "Spassky libère I" in arbitre("prove", "T-20", "--lang", "fr")[1]
+
+
 def test_command_line_speaks_json() -> None:
     """`--json` has the promised keys."""
     code, told, _ = arbitre("prove", "T-01", "--json")

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Protocol, Self, cast
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from arbitre.cli.output import Heading, Listing, Output, Paragraph
+from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -71,6 +71,8 @@ def prove(
         output.show_json(ordered)
     else:
         _show(ordered, running, output)
+        if ids:
+            output.show(*(block for report in ordered for block in _details(report, output)))
     return 0 if all(running.is_established(report) for report in ordered) else 1
 
 
@@ -163,3 +165,23 @@ def _told(report: dict[str, Any], output: Output) -> str:
     condition = report["assumes"]["condition"]
     rest = report["status"].removeprefix(kind) if condition is None else f" {condition[output.language]}"
     return output.say(FRENCH[kind], kind) + ("" if kind == "fails" else rest)
+
+
+def _details(report: dict[str, Any], output: Output) -> tuple[Block, ...]:
+    """What a theorem is about and rests on, the numbers it establishes, and the table that contradicts it."""
+    language = output.language
+    assumes, counterexample = report["assumes"], report["counterexample"]
+    rows = (
+        (output.say("clauses", "clauses"), (", ".join(assumes["clauses"]),)),
+        (
+            output.say("lectures", "readings"),
+            tuple(f"{field}={reading}" for field, reading in assumes["readings"].items()),
+        ),
+        (output.say("suppose", "assumes"), tuple(premise[language] for premise in assumes["premises"])),
+        (output.say("nombres", "figures"), tuple(f"{name} = {number}" for name, number in report["figure"].items())),
+        (
+            output.say("contre-exemple", "counterexample"),
+            () if counterexample is None else (counterexample["told"][language],),
+        ),
+    )
+    return Heading(report["id"]), Facts(tuple((label, lines) for label, lines in rows if lines))
