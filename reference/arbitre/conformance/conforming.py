@@ -140,12 +140,12 @@ class _Run:
             self.progress("generated", self.games, 0)
             line = random_line(checker.game, checker.ruleset, random_taste(seed, kinds, probing=1.0), LONGEST_GAME)
             found = checker.compare(line, 0)
-            self.games += 1
-            self.steps += len(line.moves)
             seed += 1
             if isinstance(found, Skip):
                 self.skips["generated"] = found.reason
                 return
+            self.games += 1
+            self.steps += len(line.moves)
             if found is not None:
                 shown = line if not isinstance(found, Divergence) else Line(line.moves[: found.place])
                 self.broken.append((f"generated-{seed - 1}", shown))

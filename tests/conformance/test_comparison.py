@@ -1,0 +1,136 @@
+"""Where answers differ: every kind of difference is told, and laid at the right clause."""
+
+import pytest
+
+from arbitre.conformance.comparison import Breakage, Divergence, first_divergence
+from arbitre.conformance.implementer import answers_to
+from arbitre.conformance.plain import Plain
+from arbitre.conformance.referee import Answer
+from arbitre.conformance.spectrum import Spectrum
+from arbitre.core.game import AnyGame, find_game
+
+
+@pytest.fixture
+def game() -> AnyGame:
+    """The smaller of the two games."""
+    return find_game("chessme")
+
+
+@pytest.fixture
+def expected(game: AnyGame) -> list[Answer]:
+    """What the reference answers to the two shuffles, and to a nonsense action."""
+    state = game.new(game.default_ruleset())
+    pending = game.decision(state)
+    assert pending is not None
+    assert pending.space is not None
+    shuffle = {"action": "shuffle", "items": list(pending.space.items)}
+    return answers_to(game, state, (), (shuffle, shuffle, {"action": "no-such"}))
+
+
+def differs(game: AnyGame, expected: list[Answer], place: int, **changes: Plain) -> Divergence:
+    """The divergence if one answer is changed so."""
+    said = [answer.plain for answer in expected]
+    assert first_divergence(game, expected, said) is None
+    said[place] = {**said[place], **changes}
+    found = first_divergence(game, expected, said)
+    assert found is not None
+    assert found.place == place
+    return found
+
+
+def test_another_decision(game: AnyGame, expected: list[Answer]) -> None:
+    """CM-TOUR-1: somebody else is to move."""
+    found = differs(game, expected, 2, decision={"chooser": "black", "kind": "move", "subject": "white"})
+    assert found.kind is Breakage.DECISION
+    assert found.differences[0].place == "decision.chooser"
+    assert "CM-TOUR-1" in found.clauses
+
+
+def test_an_action_too_many_is_laid_at_what_forbids_it(game: AnyGame, expected: list[Answer]) -> None:
+    """CM-PIECE-P1: the clause of the refusal comes first."""
+    action = {"action": "move", "origin": [0, 1], "destination": [0, 3], "promotion": None}
+    found = differs(game, expected, 2, legal=[*expected[2].plain["legal"], action])
+    assert found.kind is Breakage.LEGAL_ACTIONS
+    assert found.differences[0].actual == action
+    assert found.clauses[0].startswith("CM-")
+
+
+def test_an_action_too_few(game: AnyGame, expected: list[Answer]) -> None:
+    """The missing action is told, with the clauses by which it is one."""
+    first, *others = expected[2].plain["legal"]
+    found = differs(game, expected, 2, legal=others)
+    assert found.differences[0].expected == first
+
+
+def test_the_same_action_twice(game: AnyGame, expected: list[Answer]) -> None:
+    """A set has no doubles."""
+    legal = expected[2].plain["legal"]
+    assert differs(game, expected, 2, legal=[*legal, legal[0]]).kind is Breakage.LEGAL_ACTIONS
+
+
+def test_the_order_of_legal_actions_does_not_matter(game: AnyGame, expected: list[Answer]) -> None:
+    """Any order will do."""
+    said = [answer.plain for answer in expected]
+    said[2] = {**said[2], "legal": said[2]["legal"][::-1]}
+    assert first_divergence(game, expected, said) is None
+
+
+def views_with(expected: Answer, **changes: Plain) -> Plain:
+    """The views, White's with some members changed."""
+    views = expected.plain["views"]
+    return {**views, "white": {**views["white"], **changes}}
+
+
+def test_another_view(game: AnyGame, expected: list[Answer]) -> None:
+    """CM-PREP-7: the clause whose event speaks of the hand comes first."""
+    found = differs(game, expected, 1, views=views_with(expected[1], hand=["king"]))
+    assert found.kind is Breakage.VIEW
+    assert found.clauses[0] in {"CM-PREP-7", "CM-PREP-8"}
+
+
+def test_a_leak_is_called_one(game: AnyGame, expected: list[Answer]) -> None:
+    """CM-PREP-8: a name in a view where the reference shows none."""
+    seat = {**expected[2].plain["views"]["white"]["black"], "tiles": ["queen"]}
+    assert differs(game, expected, 2, views=views_with(expected[2], black=seat)).kind is Breakage.LEAK
+
+
+def test_another_outcome(game: AnyGame, expected: list[Answer]) -> None:
+    """An end where there is none."""
+    assert differs(game, expected, 2, outcome={"winner": None, "reason": "mate"}).kind is Breakage.OUTCOME
+
+
+def test_refusals(game: AnyGame, expected: list[Answer]) -> None:
+    """Refusing what is legal, accepting what is not, refusing for another reason."""
+    said = [answer.plain for answer in expected]
+    for place, answer, kind in (
+        (1, {"refused": {}}, Breakage.REFUSED_LEGAL),
+        (3, said[2], Breakage.ACCEPTED_ILLEGAL),
+        (3, {"refused": {"code": "tired"}}, Breakage.REFUSAL_CODE),
+    ):
+        found = first_divergence(game, expected, [*said[:place], answer, *said[place + 1 :]])
+        assert found is not None
+        assert (found.place, found.kind) == (place, kind)
+    assert first_divergence(game, expected, [*said[:3], {"refused": {}}]) is None, "a refusal need not say why"
+
+
+def test_what_is_declared_as_omitted_is_not_compared(game: AnyGame, expected: list[Answer]) -> None:
+    """Named without indexes below the view; anything else still counts."""
+    said = [answer.plain for answer in expected]
+    view = dict(said[2]["views"]["white"])
+    del view["quiet_turns"]
+    said[2] = {**said[2], "views": {**said[2]["views"], "white": view}}
+    assert first_divergence(game, expected, said) is not None
+    assert first_divergence(game, expected, said, ["quiet_turns"]) is None
+    assert first_divergence(game, expected, said, ["quiet"]) is not None
+
+
+def test_the_clause_that_is_always_there_when_things_go_wrong_is_suspected() -> None:
+    """Blame goes to what works only where answers differ."""
+    spectrum = Spectrum()
+    for _ in range(10):
+        spectrum.note(["common"], agrees=True)
+    spectrum.note(["common", "guilty"], agrees=False)
+    assert spectrum.ranked(["common", "guilty", "absent"]) == ("guilty", "common", "absent")
+    assert spectrum.suspicion("guilty") == 1
+    assert spectrum.suspicion("absent") == 0
+    assert spectrum.reached == {"common", "guilty"}
