@@ -85,6 +85,7 @@ def early_end_is_exact() -> Verdict:
         must_hold(z3.Implies(z3.And(over, lead > 0), final > 0), any_results)
         must_hold(z3.Implies(z3.And(over, lead < 0), final < 0), any_results)
         must_hold(z3.Implies(z3.And(z3.Not(over), lead > 0), lost_all <= 0))
+        must_hold(z3.Implies(z3.And(z3.Not(over), lead < 0), lead + open_value >= 0))
     return Holds({"open_sets": 15})
 
 

@@ -23,8 +23,8 @@ GAMES = 11
 CAPPED = {"game_length": "at-most-four-exchanges"}
 OPEN_UNTIL_FULL = {"game_length": "until-no-column-is-empty"}
 ONE_FREEING_CARD = Text(
-    fr="Une seule carte libère une colonne, et aucun effet ne donne de cartes à l'adversaire.",
-    en="Only one card frees a column, and no effect gives the opponent cards.",
+    fr="Une seule carte libère une colonne, elle ne fait rien piocher, et aucun effet ne donne de cartes à l'adversaire.",
+    en="Only one card frees a column, it draws nothing, and no effect gives the opponent cards.",
 )
 LIMITS = Text(fr="Aucune limite de main n'est au-dessus de 7.", en="No hand limit is above 7.")
 FULLEST_HAND = 7
