@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ["core", "match", "chessme", "dispute", "conformance", "render", "cli"]
+FOLDERS = ["core", "match", "chessme", "dispute", "conformance", "render", "adapters", "cli"]
 PACKAGES = ["arbitre", *(f"arbitre/{folder}" for folder in FOLDERS), "arbitre_spec", "arbitre_properties"]
 
 
@@ -38,6 +38,8 @@ def lint(where: Path, importer: str, imported: str, *extra: str) -> subprocess.C
         ("arbitre.conformance", "arbitre.chessme"),
         ("arbitre.render", "arbitre.match"),
         ("arbitre.render", "arbitre.cli"),
+        ("arbitre.adapters", "arbitre.match"),
+        ("arbitre.core", "arbitre.adapters"),
         ("arbitre.match", "arbitre_properties"),
         ("arbitre.cli", "arbitre_properties"),
         ("arbitre_spec", "arbitre.core"),
