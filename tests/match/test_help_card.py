@@ -6,7 +6,6 @@ from typing import TypeVar
 
 import pytest
 from attrs import frozen
-from tests.match.random_matches import steps
 
 from arbitre import match
 from arbitre.core.game import Step
@@ -29,6 +28,7 @@ from arbitre.match.events import (
 )
 from arbitre.match.people import BOTH, Player
 from arbitre.match.state import State
+from arbitre_properties.match.generation import walk
 
 SEEDS = range(8)
 EventT = TypeVar("EventT")
@@ -50,7 +50,7 @@ class Played:
 @cache
 def played(seed: int) -> tuple[Played, ...]:
     """A whole match by the French edition."""
-    return tuple(Played(*each) for each in steps(seed, match.default_ruleset()))
+    return tuple(Played(*each) for each in walk(match.default_ruleset(), seed))
 
 
 def all_played() -> Iterator[Played]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
-from tests.match.random_matches import random_ruleset, steps
+from tests.match.random_matches import random_ruleset
 from tests.match.table import table
 
 from arbitre import match
@@ -26,6 +26,7 @@ from arbitre.match.people import COLUMNS, CardId
 from arbitre.match.refusals import REFUSALS
 from arbitre.match.state import State
 from arbitre.match.subsets import Discards
+from arbitre_properties.match.generation import walk
 
 PLAIN: tuple[Action, ...] = (
     actions.RESIGN,
@@ -94,7 +95,7 @@ def is_accepted(state: State, action: Action) -> bool:
 def test_rules_and_lists_agree(seed: int) -> None:
     """ECH-0f, ABAN-1b, MAIN-3, EFF-8b: an action is accepted exactly if it is listed, and a refusal changes nothing."""
     source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
-    for number, (state, action, _) in enumerate(steps(seed, random_ruleset(seed))):
+    for number, (state, action, _) in enumerate(walk(random_ruleset(seed), seed)):
         listed = match.legal(state)
         if not listed:
             assert is_accepted(state, action)
@@ -113,7 +114,7 @@ def test_rules_and_lists_agree(seed: int) -> None:
 def test_a_finished_match_refuses_everything() -> None:
     """FIN-4, FDM-1: with a code of its own."""
     state = match.new_match()
-    for _, _, step in steps(1, match.default_ruleset()):
+    for _, _, step in walk(match.default_ruleset(), 1):
         state = step.state
     for action in PLAIN:
         with pytest.raises(IllegalAction) as refused:

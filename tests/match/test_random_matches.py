@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from tests.match.random_matches import random_ruleset, steps, stubborn
+from tests.match.random_matches import random_ruleset, stubborn
 
 from arbitre import match
 from arbitre.core.chance import Chance
@@ -15,6 +15,7 @@ from arbitre.core.transcript import read_transcript, replay, write_transcript
 from arbitre.match.people import BOTH
 from arbitre.match.readings import LossIcon, PawnColour
 from arbitre.match.state import State
+from arbitre_properties.match.generation import walk
 
 SOME = 300
 MANY = 10_000
@@ -43,7 +44,7 @@ def play_and_check(seed: int) -> None:
     """One match to its end; the shipped icon makes matches of 6 to 11 games, a king that steps back longer ones."""
     ruleset = random_ruleset(seed)
     state = match.new_match(ruleset)
-    for before, _action, step in steps(seed, ruleset):
+    for before, _action, step in walk(ruleset, seed):
         pending = match.decision(before)
         assert pending is not None
         assert bool(match.legal(before)) is (pending.space is None)
@@ -101,7 +102,7 @@ def test_a_transcript_is_written_read_and_replayed() -> None:
 def test_every_value_survives_serialisation(seed: int) -> None:
     """EXPL-3: states, actions, events and views, to JSON and back; equal values have equal digests."""
     converter = match.converter()
-    for state, action, step in steps(seed, random_ruleset(seed)):
+    for state, action, step in walk(random_ruleset(seed), seed):
         plain = json.loads(json.dumps(converter.unstructure(state, match.State)))
         again = converter.structure(plain, match.State)
         assert again == state

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from random import Random
 
 from attrs import evolve
-from tests.match.random_matches import random_components, steps
 from tests.match.table import (
     F_KING,
     F_KNIGHT,
@@ -15,19 +14,24 @@ from tests.match.table import (
     S_KNIGHT,
     S_QUEEN,
     S_SPARE,
+    do,
     duel,
     table,
     use,
     with_effect,
+    with_track,
 )
 
 from arbitre import match
+from arbitre.core.decision import Shuffle
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.actions import Action, Discard, UseEffect
+from arbitre.match.actions import DECLINE_EFFECT, Action, Discard, UseEffect
 from arbitre.match.effects import Endurance, Whose
-from arbitre.match.people import BOTH, FISCHER
+from arbitre.match.endurance import Space
+from arbitre.match.people import BOTH, FISCHER, SPASSKY
 from arbitre.match.ruleset import Ruleset
 from arbitre.match.state import Forced, State
+from arbitre_properties.match.generation import any_components, walk
 
 MATCHES = 400
 """Enough matches to feel the rarest reading; the search stops as soon as all have been felt."""
@@ -63,19 +67,23 @@ def seen_and_done(state: State, action: Action, ruleset: Ruleset) -> tuple[objec
 
 
 def situations() -> Iterator[tuple[State, Action]]:
-    """States with the action taken in them: two that random play hardly ever meets, then whole matches."""
+    """States with the action taken in them: some that random play hardly ever meets, then whole matches."""
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
     both_lose = (Endurance(Whose.OPPONENT, -4), Endurance(Whose.OWNER, -3))
     struck = table(with_effect(S_KNIGHT, *both_lose), spassky=(S_KNIGHT, S_KING, S_QUEEN, *S_SPARE[:4]), fischer=hand)
     yield duel(struck, S_KNIGHT, F_QUEEN), UseEffect((0, 1))
     lowered, _ = use(duel(table(with_effect(S_KNIGHT, both_lose[0]), fischer=hand), S_KNIGHT, F_QUEEN))
     yield evolve(lowered, forced=Forced(FISCHER, F_KING)), Discard((F_KING,))
+    yield duel(table(spassky=(S_QUEEN,), fischer=(F_KING,)), S_QUEEN, F_KING), DECLINE_EFFECT
+    start = match.new_match(with_track(SPASSKY, [Space(7, 2, 1)], 0))
+    spassky, fischer = start.ruleset.components.decks
+    yield do(start, Shuffle(spassky)), Shuffle(fischer)
     for seed in range(MATCHES):
         source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
         rules = match.default_ruleset()
         if seed % 2:
-            rules = evolve(rules, components=random_components(source, rules.components))
-        for state, action, _ in steps(seed, rules):
+            rules = evolve(rules, components=any_components(rules.components, source))
+        for state, action, _ in walk(rules, seed):
             yield state, action
 
 
