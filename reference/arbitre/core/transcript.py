@@ -59,21 +59,10 @@ def record(
     digests: bool = True,
 ) -> Transcript[ActionT, PlayerT, RulesetT]:
     """The transcript of these actions, played from the start; the first illegal one is refused."""
-    state = game.new(ruleset)
-    stamps: list[str] = []
+    states = [game.new(ruleset)]
     for action in actions:
-        state = game.apply(state, cast("ActionT", action)).state
-        if digests:
-            stamps.append(digest_of_state(game, state))
-    return Transcript(
-        game=game.name,
-        ruleset=ruleset,
-        actions=tuple(actions),
-        digests=tuple(stamps),
-        decisions=players_choices(actions),
-        games=game.games_played(state),
-        outcome=game.outcome(state),
-    )
+        states.append(game.apply(states[-1], cast("ActionT", action)).state)
+    return _transcript(game, actions, states, digests=digests)
 
 
 def playout(
@@ -85,21 +74,29 @@ def playout(
 ) -> Transcript[ActionT, PlayerT, RulesetT]:
     """A whole game of uniformly random choices; the same seed and rules give the same transcript."""
     actions: list[ActionT | ChanceAction] = []
-    stamps: list[str] = []
-    state = game.new(ruleset)
-    for action, step in play(game, state, choose_uniformly(seed), Chance(seed)):
+    states = [game.new(ruleset)]
+    for action, step in play(game, states[0], choose_uniformly(seed), Chance(seed)):
         actions.append(action)
-        state = step.state
-        if digests:
-            stamps.append(digest_of_state(game, state))
+        states.append(step.state)
+    return _transcript(game, actions, states, digests=digests)
+
+
+def _transcript(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    actions: Sequence[ActionT | ChanceAction],
+    states: Sequence[StateT],
+    *,
+    digests: bool,
+) -> Transcript[ActionT, PlayerT, RulesetT]:
+    """What was played: the state before the first action and after each, and the actions between them."""
     return Transcript(
         game=game.name,
-        ruleset=ruleset,
+        ruleset=game.ruleset_of(states[0]),
         actions=tuple(actions),
-        digests=tuple(stamps),
+        digests=tuple(digest_of_state(game, state) for state in states[1:]) if digests else (),
         decisions=players_choices(actions),
-        games=game.games_played(state),
-        outcome=game.outcome(state),
+        games=game.games_played(states[-1]),
+        outcome=game.outcome(states[-1]),
     )
 
 
