@@ -2,65 +2,93 @@
 
 import argparse
 import json
+import os
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
+from typing import Final
 
 import attrs
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress
 
 import arbitre_spec
-from arbitre_properties.mutation.edits import EDITS, Edit
-from arbitre_properties.mutation.functions import run_mutmut
+from arbitre_properties.mutation.edits import Edit, deletion_edits, reading_edits, table_edits
+from arbitre_properties.mutation.functions import function_edits
 from arbitre_properties.mutation.report import Result, equivalents, summary
-from arbitre_properties.mutation.workshop import first_failure, lay_out, suite_of
+from arbitre_properties.mutation.sources import suite_of
+from arbitre_properties.mutation.trials import Bench, first_broken_test, try_anew, try_in_place
 
-KINDS = ("functions", *EDITS)
+EDITS: Final = {
+    "deletions": deletion_edits,
+    "readings": reading_edits,
+    "functions": function_edits,
+    "tables": table_edits,
+}
 
 
 def main(words: Sequence[str]) -> int:
-    """Try the mutants asked for; what is already decided in the working folder is not tried again."""
+    """Try the mutants asked for; those noticed before are not tried again, those that survived are."""
     parser = argparse.ArgumentParser(prog="python -m arbitre_properties.mutation", description=__doc__)
     parser.add_argument("--game", default="match", help="whose rules to change")
-    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS, help="which mutants to try")
+    parser.add_argument("--kinds", nargs="+", choices=EDITS, default=tuple(EDITS), help="which mutants to try")
+    parser.add_argument("--only", default="", help="try only mutants whose name contains this")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--seconds", type=float, default=600, help="when a run of the suite counts as hanging")
-    parser.add_argument("--folder", type=Path, default=Path("build/mutation"), help="where to work")
-    parser.add_argument("--fresh", action="store_true", help="forget what is already decided")
+    parser.add_argument("--seconds", type=int, default=60, help="of computing, after which a mutant counts as hanging")
+    parser.add_argument("--folder", type=Path, default=Path("build/mutation"), help="where results are kept")
+    parser.add_argument("--fresh", action="store_true", help="forget what is known")
     parser.add_argument("--least", type=float, default=95, help="how many of a hundred mutants must be noticed")
     asked = parser.parse_args(words)
-    checkout = arbitre_spec.checkout()
-    if checkout is None:
+    root = arbitre_spec.checkout()
+    if root is None:
         parser.error("this needs the sources of arbitre: an installed copy has no tests")
     folder: Path = asked.folder.resolve() / asked.game
     if asked.fresh:
         shutil.rmtree(folder, ignore_errors=True)
-    results: list[Result] = []
-    for kind in asked.kinds:
-        results += _decided(kind, folder, partial(_try, kind, asked, checkout, folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    os.chdir(root)
+    bench = Bench(root, suite_of(asked.game, root), folder / "reach.json", asked.jobs, asked.seconds)
+    if broken := first_broken_test(bench):
+        parser.error(f"a test fails before anything is changed: {broken}")
+    results = [result for kind in asked.kinds for result in _results(kind, asked, bench, folder)]
     report = summary(results, equivalents())
     (folder / "report.json").write_text(json.dumps(report, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
     return _tell(report, asked.least)
 
 
-def _decided(kind: str, folder: Path, run: "partial[Iterator[Result]]") -> list[Result]:
-    """The results of a kind: read if they were written before, else found now, each written as it is found."""
-    done = folder / f"{kind}.done"
+def _results(kind: str, asked: argparse.Namespace, bench: Bench, folder: Path) -> list[Result]:
+    """The fate of every mutant of a kind, each written as it is found."""
     lines = folder / f"{kind}.jsonl"
-    if not done.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        known = _read(lines)
-        with lines.open("a", encoding="utf-8") as file:
-            for result in run(known={result.id for result in known}):
-                file.write(json.dumps(attrs.asdict(result), ensure_ascii=False) + "\n")
-                file.flush()
-        done.touch()
-    return _read(lines)
+    known = {result.id: result for result in _read(lines)}
+    edits = list(EDITS[kind](asked.game, bench.root))
+    waiting = [edit for edit in edits if asked.only in edit.id and not _is_noticed(known.get(edit.id))]
+    console = Console(stderr=True)
+    with lines.open("a", encoding="utf-8") as file, Progress(console=console) as progress:
+        bar = progress.add_task(f"{asked.game}: {kind}", total=len(waiting))
+
+        def note(edit: Edit, noticed: str | None) -> None:
+            result = Result(edit.id, edit.kind, edit.clauses, noticed)
+            known[edit.id] = result
+            file.write(json.dumps(attrs.asdict(result), ensure_ascii=False) + "\n")
+            file.flush()
+            progress.advance(bar)
+
+        _trial(kind, asked.game)(bench, waiting, note)
+    return [known[edit.id] for edit in edits if edit.id in known]
+
+
+def _trial(kind: str, game: str) -> "partial[None]":
+    """How a kind is tried. Tests that only list the readings say nothing of the game, so they do not count there."""
+    if kind in ("functions", "deletions"):
+        return partial(try_in_place)
+    listing = frozenset({f"tests/{game}/test_readings.py"}) if kind == "readings" else frozenset()
+    return partial(try_anew, leave_out=listing)
+
+
+def _is_noticed(result: Result | None) -> bool:
+    return result is not None and result.noticed_by is not None
 
 
 def _read(lines: Path) -> list[Result]:
@@ -70,45 +98,12 @@ def _read(lines: Path) -> list[Result]:
     return [Result(**(entry | {"clauses": tuple(entry["clauses"])})) for entry in plain]
 
 
-def _try(kind: str, asked: argparse.Namespace, checkout: Path, folder: Path, known: set[str]) -> Iterator[Result]:
-    if kind == "functions":
-        where = folder / "functions"
-        if not (where / "mutants").exists():
-            lay_out(checkout, where)
-        for mutant in run_mutmut(asked.game, where, suite_of(asked.game, where), asked.jobs):
-            noticed = "the tests that reach it" if mutant.is_killed else None
-            yield Result(mutant.id, kind, mutant.clauses, noticed, mutant.change)
-        return
-    copies: SimpleQueue[Path] = SimpleQueue()
-    for number in range(asked.jobs):
-        lay_out(checkout, folder / f"copy-{number}")
-        copies.put(folder / f"copy-{number}")
-    waiting = [edit for edit in EDITS[kind](asked.game, folder / "copy-0") if edit.id not in known]
-    with ThreadPoolExecutor(asked.jobs) as pool:
-        running = [pool.submit(_noticed, edit, copies, asked.game, asked.seconds) for edit in waiting]
-        for finished in track(as_completed(running), description=f"{asked.game}: {kind}", total=len(running)):
-            yield finished.result()
-
-
-def _noticed(edit: Edit, copies: "SimpleQueue[Path]", game: str, seconds: float) -> Result:
-    """Put the edited file into a free copy, run the suite there, and put the file back."""
-    where = copies.get()
-    file = where / edit.file
-    before = file.read_text(encoding="utf-8")
-    try:
-        file.write_text(edit.text, encoding="utf-8")
-        return Result(edit.id, edit.kind, edit.clauses, first_failure(where, suite_of(game, where), seconds))
-    finally:
-        file.write_text(before, encoding="utf-8")
-        copies.put(where)
-
-
 def _tell(report: dict[str, dict[str, dict[str, float]]], least: float) -> int:
     console = Console()
     for kind, score in report["kinds"].items():
         console.print(f"{kind:10} {score['noticed']:5} of {score['mutants']:5} noticed: {score['of_a_hundred']} %")
     for survivor in report["survivors"]:
-        console.print(f"  survives: {survivor}", highlight=False, soft_wrap=True)
+        console.print(f"  survives: {survivor}", highlight=False, markup=False, soft_wrap=True)
     return int(any(score["of_a_hundred"] < least for score in report["kinds"].values()))
 
 

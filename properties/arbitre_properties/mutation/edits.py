@@ -1,4 +1,4 @@
-"""Mutants made by editing a source file: other numbers in tables, another default reading, a rule that does nothing."""
+"""Mutants that this project makes itself: other numbers in tables, another default reading, a rule that does nothing."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ from typing import Final
 from attrs import frozen
 
 from arbitre.core.game import find_game
-from arbitre_properties.mutation.workshop import citing_functions, module_name, rule_modules
+from arbitre_properties.mutation.sources import citing_functions, clauses_of, module_name, rule_modules
 
 _FIELD: Final = re.compile(r"^    (?P<name>\w+): \w+ = field\(\s*default=(?P<enum>\w+)\.(?P<member>\w+),", re.MULTILINE)
 _TOML_NUMBER: Final = re.compile(r"^(?P<key>[a-z_]+) = (?P<number>\d+)$", re.MULTILINE)
@@ -18,24 +18,29 @@ _TOML_NUMBER: Final = re.compile(r"^(?P<key>[a-z_]+) = (?P<number>\d+)$", re.MUL
 
 @frozen
 class Edit:
-    """One mutant: what it changes, told so that a person finds it, and the whole text of the file once changed."""
+    """One mutant: what it changes, told so that a person finds it, and the whole text of the file once changed.
+
+    A change within one function says which, and the lines of the file one of which must run for anything to change.
+    """
 
     id: str
     kind: str
     file: str
     clauses: tuple[str, ...]
     text: str
+    function: str | None = None
+    lines: range = range(0)
 
 
-def table_edits(game: str, where: Path) -> Iterator[Edit]:
+def table_edits(game: str, root: Path) -> Iterator[Edit]:
     """Every number that stands in a constant, a default or a data file of the game, one more and one less."""
-    for file in rule_modules(game, where):
+    for file in rule_modules(game, root):
         source = file.read_text(encoding="utf-8")
         for number in _numbers_outside_functions(ast.parse(source)):
             for changed in (number.value + 1, number.value - 1):
-                yield _edit(file.relative_to(where).as_posix(), source, number, changed)
-    for file in sorted((where / "src" / "arbitre_spec" / game).glob("*.toml")):
-        yield from _data_edits(file, where)
+                yield _number_edit(file.relative_to(root).as_posix(), source, number, changed)
+    for file in sorted((root / "spec" / "arbitre_spec" / game).glob("*.toml")):
+        yield from _data_edits(file, root)
 
 
 @frozen
@@ -60,17 +65,17 @@ def _numbers_outside_functions(tree: ast.Module) -> Iterator[_Number]:
         waiting += ast.iter_child_nodes(node)
 
 
-def _edit(label: str, source: str, number: _Number, changed: int) -> Edit:
+def _number_edit(label: str, source: str, number: _Number, changed: int) -> Edit:
     lines = source.splitlines(keepends=True)
     line = lines[number.line - 1].encode()
     lines[number.line - 1] = (line[: number.start] + str(changed).encode() + line[number.end :]).decode()
-    name = f"{label}:{number.line}:{number.start} {number.value} becomes {changed}"
+    name = f"{module_name(label)}: {number.value} becomes {changed} in {line.decode().strip()} (column {number.start})"
     return Edit(name, "tables", label, (), "".join(lines))
 
 
-def _data_edits(file: Path, where: Path) -> Iterator[Edit]:
+def _data_edits(file: Path, root: Path) -> Iterator[Edit]:
     source = file.read_text(encoding="utf-8")
-    label = file.relative_to(where).as_posix()
+    label = file.relative_to(root).as_posix()
     for place in _TOML_NUMBER.finditer(source):
         if place["key"] != "format":
             changed = int(place["number"]) + 1
@@ -79,11 +84,11 @@ def _data_edits(file: Path, where: Path) -> Iterator[Edit]:
             yield Edit(f"{label}:{line} {place['key']} becomes {changed}", "tables", label, (), text)
 
 
-def reading_edits(game: str, where: Path) -> Iterator[Edit]:
+def reading_edits(game: str, root: Path) -> Iterator[Edit]:
     """Each alternative reading in the place of the recommended one."""
-    file = where / "src" / "arbitre" / game / "readings" / "__init__.py"
+    file = root / "reference" / "arbitre" / game / "readings" / "__init__.py"
     source = file.read_text(encoding="utf-8")
-    label = file.relative_to(where).as_posix()
+    label = file.relative_to(root).as_posix()
     readings = import_module(f"arbitre.{game}.readings")
     questions = {question.field: question for question in find_game(game).questions}
     for field in _FIELD.finditer(source):
@@ -95,18 +100,19 @@ def reading_edits(game: str, where: Path) -> Iterator[Edit]:
                 yield Edit(f"{dispute} {field['name']} = {member.value}", "readings", label, (), text)
 
 
-def deletion_edits(game: str, where: Path) -> Iterator[Edit]:
+def deletion_edits(game: str, root: Path) -> Iterator[Edit]:
     """Each function that cites a clause, with a body that does nothing and answers as emptily as its type allows."""
-    for file in rule_modules(game, where):
+    for file in rule_modules(game, root):
         source = file.read_text(encoding="utf-8")
-        citing = {passage.line: passage for passage in citing_functions(file, where)}
+        citing = {passage.line: passage for passage in citing_functions(file, root)}
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef) and node.lineno in citing and len(node.body) > 1:
                 passage = citing[node.lineno]
-                clauses = tuple(dict.fromkeys(cited.id for cited in passage.citation.clauses))
-                label = file.relative_to(where).as_posix()
+                label = file.relative_to(root).as_posix()
                 name = f"{module_name(label)}.{passage.name} does nothing"
-                yield Edit(name, "deletions", label, clauses, _without_body(source, node))
+                body = range(node.body[1].lineno, (node.end_lineno or node.lineno) + 1)
+                text = _without_body(source, node)
+                yield Edit(name, "deletions", label, clauses_of(passage), text, passage.name, body)
 
 
 def _without_body(source: str, node: ast.FunctionDef) -> str:
@@ -129,6 +135,3 @@ def _empty_answer(node: ast.FunctionDef) -> str:
             return "()"
         case _:
             return "None"
-
-
-EDITS: Final = {"tables": table_edits, "readings": reading_edits, "deletions": deletion_edits}

@@ -1,78 +1,100 @@
-"""The rule functions' mutants: mutmut makes them, runs the tests that reach each, and says which survive."""
+"""The mutants of the functions of the rule modules: mutmut says in how many ways each can be wrong."""
 
-import json
-import re
-import subprocess
-import sys
-from collections.abc import Iterator, Sequence
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
-from typing import Final
 
-from attrs import frozen
+import libcst as cst
+from libcst.metadata import MetadataWrapper
+from mutmut.mutation.file_mutation import Mutation, MutationVisitor, deep_replace
+from mutmut.mutation.mutators import mutation_operators
+from mutmut.mutation.pragma_handling import IgnoredCode
 
-from arbitre_properties.mutation.workshop import citing_functions, environment, module_name, rule_modules
-
-_KEY: Final = re.compile(r"(?P<module>[\w.]+)\.x(?:_|ǁ(?P<owner>\w+)ǁ)(?P<function>\w+)__mutmut_\d+")
-# mutmut's exit codes: 0 is a suite that passed, 33 no test that reaches the function; everything else notices the mutant.
-_SURVIVED: Final = frozenset({0, 33})
-
-_CONFIGURATION: Final = """
-[tool.mutmut]
-source_paths = ["src"]
-only_mutate = {modules}
-also_copy = ["rules_fr.md", "README.md", "CONTRIBUTING.md", "Makefile", "requirements", "changelog.d"]
-pytest_add_cli_args_test_selection = {suite}
-pytest_add_cli_args = ["-p", "no:cacheprovider", "--no-header", "--tb=no"]
-"""
+from arbitre_properties.mutation.edits import Edit
+from arbitre_properties.mutation.sources import citing_functions, clauses_of, module_name, rule_modules
 
 
-@frozen
-class FunctionMutant:
-    """A mutant of one function: whether some test noticed it, and what it changes if none did."""
-
-    id: str
-    function: str
-    clauses: tuple[str, ...]
-    is_killed: bool
-    change: str = ""
+def function_edits(game: str, root: Path) -> Iterator[Edit]:
+    """Every change that mutmut knows, in every function of the game's rule modules."""
+    for file in rule_modules(game, root):
+        yield from edits_of(file, root)
 
 
-def run_mutmut(game: str, where: Path, suite: Sequence[str], jobs: int) -> Iterator[FunctionMutant]:
-    """Let mutmut try every mutant of the game's rule functions in the copy; its own progress goes to the terminal."""
-    modules = [file.relative_to(where).as_posix() for file in rule_modules(game, where)]
-    project = where / "pyproject.toml"
-    settings = _CONFIGURATION.format(modules=json.dumps(modules), suite=json.dumps(list(suite)))
-    project.write_text(project.read_text(encoding="utf-8") + settings, encoding="utf-8")
-    program = Path(sys.executable).parent / "mutmut"
-    subprocess.run(  # noqa: S603  (the pinned mutation tool)
-        [str(program), "run", "--max-children", str(jobs)], cwd=where, env=environment(where), check=True
-    )
-    clauses = _clauses_by_function(game, where)
-    for file in modules:
-        meta = where / "mutants" / f"{file}.meta"
-        codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"] if meta.exists() else {}
-        for key, code in codes.items():
-            found = _KEY.fullmatch(key)
-            if found is None:
-                raise ValueError(f"mutmut names a mutant in a way this module does not know: {key}")
-            function = ".".join(filter(None, [found["module"], found["owner"], found["function"]]))
-            killed = code not in _SURVIVED
-            change = "" if killed else _change(program, where, key)
-            yield FunctionMutant(key, function, clauses.get(function, ()), killed, change)
+def edits_of(file: Path, root: Path) -> Iterator[Edit]:
+    """The mutants of the functions of one module; two that read the same are told apart by a number."""
+    source = file.read_text(encoding="utf-8")
+    label = file.relative_to(root).as_posix()
+    clauses = {passage.name: clauses_of(passage) for passage in citing_functions(file, root)}
+    visitor = MutationVisitor(mutation_operators, IgnoredCode(set(), set(), set()))
+    module = MetadataWrapper(cst.parse_module(source)).visit(visitor)
+    owners = _owners(module)
+    statements = _statements(source)
+    seen: Counter[str] = Counter()
+    for mutation in visitor.mutations:
+        function = mutation.contained_by_top_level_function
+        if function is None or function not in owners or _is_prose(mutation.original_node):
+            continue
+        text = _changed(module, source, mutation, function)
+        touched, change = _difference(source, text)
+        if change is None:
+            continue
+        lines = next((whole for whole in statements if set(touched) <= set(whole)), touched)
+        name = f"{module_name(label)}.{owners[function]}: {change}"
+        seen[name] += 1
+        told = name if seen[name] == 1 else f"{name} ({seen[name]})"
+        yield Edit(told, "functions", label, clauses.get(owners[function], ()), text, owners[function], lines)
 
 
-def _clauses_by_function(game: str, where: Path) -> dict[str, tuple[str, ...]]:
-    return {
-        f"{module_name(passage.file)}.{passage.name}": tuple(dict.fromkeys(c.id for c in passage.citation.clauses))
-        for file in rule_modules(game, where)
-        for passage in citing_functions(file, where)
-    }
+def _is_prose(node: cst.CSTNode) -> bool:
+    """A sentence for people, unlike a code or a clause, may be put in other words without any rule being another."""
+    return isinstance(node, cst.SimpleString) and " " in node.value
 
 
-def _change(program: Path, where: Path, key: str) -> str:
-    """The removed and the added line of a mutant."""
-    shown = subprocess.run(  # noqa: S603  (the pinned mutation tool)
-        [str(program), "show", key], cwd=where, env=environment(where), capture_output=True, text=True, check=True
-    )
-    lines = [line for line in shown.stdout.splitlines() if re.match(r"[+-](?![+-]{2})", line)]
-    return " → ".join(" ".join(line[1:].split()) for line in lines)
+def _owners(module: cst.Module) -> dict[cst.CSTNode, str]:
+    """The functions and methods of a module by their node, each with its qualified name."""
+    found: dict[cst.CSTNode, str] = {}
+    for node in module.body:
+        if isinstance(node, cst.FunctionDef):
+            found[node] = node.name.value
+        elif isinstance(node, cst.ClassDef):
+            for inner in node.body.body:
+                if isinstance(inner, cst.FunctionDef):
+                    found[inner] = f"{node.name.value}.{inner.name.value}"
+    return found
+
+
+def _statements(source: str) -> list[range]:
+    """The lines of every statement, of one with a body only its head: they run together."""
+    found: list[range] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt):
+            inside = [inner.lineno for inner in ast.walk(node) if isinstance(inner, ast.stmt) and inner is not node]
+            found.append(range(node.lineno, max(node.lineno + 1, min(inside, default=(node.end_lineno or 0) + 1))))
+    return sorted(found, key=len)
+
+
+def _changed(module: cst.Module, source: str, mutation: Mutation, function: cst.FunctionDef) -> str:
+    """The module's text with one function changed; a method's text depends on where it stands, so its module is written."""
+    before = module.code_for_node(function)
+    part = function if source.count(before) == 1 else module
+    changed = deep_replace(part, mutation.original_node, mutation.mutated_node)
+    if isinstance(changed, cst.Module):
+        return changed.code
+    if isinstance(changed, cst.FunctionDef):
+        return source.replace(before, module.code_for_node(changed))
+    raise TypeError(f"a change of {function.name.value} leaves no function")
+
+
+def _difference(source: str, text: str) -> tuple[range, str | None]:
+    """The lines that a mutant touches, and the words around the change; None if nothing is changed at all."""
+    before, after = source.splitlines(), text.splitlines()
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, after, strict=False)))
+    if before == after:
+        return range(0), None
+    tail = zip(reversed(before[same:]), reversed(after[same:]), strict=False)
+    kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], tail))
+    removed, added = before[same : len(before) - kept], after[same : len(after) - kept]
+    told = " → ".join(" ".join(" ".join(part).split()) or "nothing" for part in (removed, added))
+    return range(same + 1, same + 1 + max(1, len(removed))), told

@@ -17,7 +17,6 @@ class Result:
     kind: str
     clauses: tuple[str, ...]
     noticed_by: str | None
-    change: str = ""
 
 
 def equivalents() -> Mapping[str, str]:
@@ -26,24 +25,19 @@ def equivalents() -> Mapping[str, str]:
     return {entry["mutant"]: entry["reason"] for entry in tomllib.loads(text).get("equivalent", [])}
 
 
-def name_of(result: Result) -> str:
-    """How the list of equivalents names a mutant: numbers that move with the code do not count."""
-    return f"{result.id.partition('__mutmut_')[0]}: {result.change}" if result.change else result.id
-
-
 def summary(results: Iterable[Result], known: Mapping[str, str]) -> dict[str, Any]:
     """The report as plain values: the score of each kind, of each clause, and every survivor that nobody has explained."""
     kinds: defaultdict[str, list[Result]] = defaultdict(list)
     clauses: defaultdict[str, list[Result]] = defaultdict(list)
     for result in results:
-        if name_of(result) not in known:
+        if result.id not in known:
             kinds[result.kind].append(result)
             for clause in result.clauses:
                 clauses[clause].append(result)
     return {
         "kinds": {kind: _score(found) for kind, found in sorted(kinds.items())},
         "clauses": {clause: _score(found) for clause, found in sorted(clauses.items())},
-        "survivors": sorted(name_of(result) for found in kinds.values() for result in found if not result.noticed_by),
+        "survivors": sorted(result.id for found in kinds.values() for result in found if not result.noticed_by),
         "equivalent": dict(sorted(known.items())),
     }
 

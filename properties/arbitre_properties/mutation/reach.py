@@ -1,0 +1,80 @@
+"""Which tests run which lines of a game, and how long each takes: so that a mutant meets only tests that can notice it."""
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import coverage
+import pytest
+from attrs import frozen
+
+
+@frozen
+class Reach:
+    """For each test its seconds of computing, and for each file and line the tests that run it."""
+
+    seconds: dict[str, float]
+    lines: dict[str, dict[int, tuple[str, ...]]]
+
+    @classmethod
+    def read(cls, file: Path) -> "Reach":
+        """What `measure` wrote."""
+        plain = json.loads(file.read_text(encoding="utf-8"))
+        lines = {
+            name: {int(line): tuple(tests) for line, tests in found.items()} for name, found in plain["lines"].items()
+        }
+        return cls(plain["seconds"], lines)
+
+    def tests_of(self, file: str, lines: Iterable[int]) -> tuple[str, ...]:
+        """The tests that run one of these lines, fastest first."""
+        here = self.lines.get(file, {})
+        found = {test for line in lines for test in here.get(line, ())}
+        return tuple(sorted(found, key=lambda test: (self.seconds[test], test)))
+
+
+def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path) -> str | None:
+    """Run every test once, unchanged, and write what it reached; a test that fails now could notice nothing."""
+    watch = coverage.Coverage(
+        data_file=None, include=[str(root / "reference" / "arbitre" / "*")], branch=False, config_file=False
+    )
+    seconds: dict[str, float] = {}
+    watch.start()
+    for item in items:
+        watch.switch_context(item.nodeid)
+        started = time.process_time()
+        if failed := run.first_failure([item]):
+            return failed
+        seconds[item.nodeid] = time.process_time() - started
+    watch.stop()
+    data = watch.get_data()
+    lines = {
+        str(Path(name).relative_to(root)): {
+            line: sorted(context for context in contexts if context)
+            for line, contexts in data.contexts_by_lineno(name).items()
+        }
+        for name in data.measured_files()
+    }
+    file.write_text(json.dumps({"seconds": seconds, "lines": lines}), encoding="utf-8")
+    return None
+
+
+class Runner:
+    """A pytest plugin that runs chosen tests and remembers the first that fails."""
+
+    def __init__(self) -> None:
+        """Nothing has failed yet."""
+        self.failed: str | None = None
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Pytest tells each report here."""
+        if report.failed and self.failed is None:
+            self.failed = report.nodeid
+
+    def first_failure(self, items: Iterable[pytest.Item]) -> str | None:
+        """The first of these tests that fails, or None; the rest are not run."""
+        for item in items:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            if self.failed:
+                return self.failed
+        return None

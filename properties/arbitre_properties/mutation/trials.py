@@ -1,0 +1,210 @@
+"""The trial of a mutant: the tests that can notice it, fastest first, until one fails.
+
+A change within a function is put into the code that is already loaded, so the tests are collected once for all of them.
+Any other change must be there before anything is loaded, so the tests are collected anew.
+"""
+
+import ast
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Final
+
+import pytest
+from attrs import frozen
+
+from arbitre_properties.mutation.edits import Edit
+from arbitre_properties.mutation.forks import each_in_a_fork
+from arbitre_properties.mutation.reach import Reach, Runner, measure
+from arbitre_properties.mutation.sources import module_name
+
+_QUIET: Final = ("-q", "-s", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:randomly")
+_MODE: Final = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long")
+_LOAD: Final = 3600
+
+Note = Callable[[Edit, str | None], None]
+
+
+@frozen
+class Bench:
+    """Where mutants are tried: the checkout, its tests, how many processes at a time, how long each may compute."""
+
+    root: Path
+    suite: tuple[str, ...]
+    reach: Path
+    jobs: int
+    seconds: int
+
+    def pytest(self, plugin: object) -> int:
+        """Collect the tests with a plugin that decides what to do with them."""
+        return int(pytest.main([*_QUIET, *_MODE, f"--rootdir={self.root}", *self.suite], plugins=[plugin]))
+
+
+class _Measuring(Runner):
+    """Runs the unchanged tests once and writes which lines each reaches."""
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__()
+        self.bench = bench
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.failed = measure(session.items, self, self.bench.root, self.bench.reach)
+        return True
+
+
+def first_broken_test(bench: Bench) -> str | None:
+    """Measure what the tests reach, unless that is known; a test that fails before anything is changed stops everything."""
+    if bench.reach.exists():
+        return None
+    plugin = _Measuring(bench)
+
+    def look(_: None) -> str | None:
+        code = bench.pytest(plugin)
+        return plugin.failed or (f"pytest: exit {code}" if code else None)
+
+    ((_, broken),) = each_in_a_fork([None], look, 1, _LOAD)
+    return broken
+
+
+class _Swapping(Runner):
+    """Tries every edit of a function against the collected tests that reach it."""
+
+    def __init__(self, bench: Bench, edits: Sequence[Edit], note: Note) -> None:
+        super().__init__()
+        self.bench = bench
+        self.edits = edits
+        self.note = note
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        reach = Reach.read(self.bench.reach)
+        attempt = partial(self._try, items=items, reach=reach)
+        for edit, noticed in each_in_a_fork(self.edits, attempt, self.bench.jobs, self.bench.seconds):
+            self.note(edit, noticed)
+        return True
+
+    def _try(self, edit: Edit, items: Mapping[str, pytest.Item], reach: Reach) -> str | None:
+        put_in_place(edit)
+        return self.first_failure(items[test] for test in reach.tests_of(edit.file, edit.lines) if test in items)
+
+
+def try_in_place(bench: Bench, edits: Sequence[Edit], note: Note) -> None:
+    """Try changes within functions."""
+    bench.pytest(_Swapping(bench, edits, note))
+
+
+def put_in_place(edit: Edit) -> None:
+    """Give the loaded function the code of the edited text; wherever it was imported to, it is the same function."""
+    module = sys.modules[module_name(edit.file)]
+    owner, _, name = (edit.function or "").rpartition(".")
+    holder = getattr(module, owner) if owner else module
+    function = _bare(vars(holder)[name])
+    tree = ast.parse(edit.text, edit.file)
+    inside = (
+        tree.body if not owner else next(n.body for n in tree.body if isinstance(n, ast.ClassDef) and n.name == owner)
+    )
+    (definition,) = (node for node in inside if isinstance(node, ast.FunctionDef) and node.name == name)
+    definition.decorator_list = []
+    loaded: dict[str, object] = dict(vars(module))
+    exec(compile(ast.Module([definition], []), edit.file, "exec"), loaded)  # noqa: S102  (the edited function is the trial)
+    changed = loaded[name]
+    if not isinstance(changed, FunctionType):
+        raise TypeError(name)
+    function.__code__ = changed.__code__
+    function.__defaults__ = changed.__defaults__
+    function.__kwdefaults__ = changed.__kwdefaults__
+    for loaded_module in tuple(sys.modules.values()):
+        if loaded_module.__name__.startswith("arbitre"):
+            forget(vars(loaded_module).values())
+
+
+def _bare(found: object) -> FunctionType:
+    """The function itself, below what decorates it."""
+    while not isinstance(found, FunctionType):
+        for way in ("__wrapped__", "__func__", "fget"):
+            if hasattr(found, way):
+                found = getattr(found, way)
+                break
+        else:
+            raise TypeError(f"not a function: {found!r}")
+    return found
+
+
+def forget(values: Iterable[object]) -> None:
+    """What was remembered from before the change must be found out again."""
+    for value in tuple(values):
+        clear = getattr(value, "cache_clear", None)
+        if callable(clear):
+            clear()
+
+
+class _Anew(Runner):
+    """Runs the tests fastest first until one fails."""
+
+    def __init__(self, reach: Reach, leave_out: frozenset[str]) -> None:
+        super().__init__()
+        self.reach = reach
+        self.leave_out = leave_out
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        chosen = [item for item in session.items if item.nodeid.partition("::")[0] not in self.leave_out]
+        self.first_failure(sorted(chosen, key=lambda item: self.reach.seconds.get(item.nodeid, 0)))
+        return True
+
+
+def try_anew(bench: Bench, edits: Sequence[Edit], note: Note, leave_out: frozenset[str] = frozenset()) -> None:
+    """Try changes of what is computed once, when a module is loaded; the caller has loaded nothing of the game."""
+    reach = Reach.read(bench.reach)
+
+    def attempt(edit: Edit) -> str | None:
+        for name in [name for name in sys.modules if name.partition(".")[0] in ("arbitre", "arbitre_spec")]:
+            del sys.modules[name]
+        load_edited(edit, bench.root)
+        plugin = _Anew(reach, leave_out)
+        code = bench.pytest(plugin)
+        return plugin.failed or (f"pytest: exit {code}" if code else None)
+
+    for edit, noticed in each_in_a_fork(edits, attempt, bench.jobs, bench.seconds):
+        note(edit, noticed)
+
+
+class _Edited(SourceFileLoader):
+    """Loads a module from the edited text."""
+
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
+
+    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002  (the import system's signature)
+        return compile(self.text, self.path, "exec")
+
+
+@frozen
+class _Finder(MetaPathFinder):
+    """Finds the edited module before anything else does."""
+
+    name: str
+    file: Path
+    text: str
+
+    def find_spec(self, fullname: str, path: object = None, target: object = None) -> ModuleSpec | None:  # noqa: ARG002  (likewise)
+        if fullname != self.name:
+            return None
+        return spec_from_file_location(fullname, self.file, loader=_Edited(fullname, str(self.file), self.text))
+
+
+def load_edited(edit: Edit, root: Path) -> None:
+    """From now on the edited file is what is imported, or read if it is a file of data."""
+    if edit.file.endswith(".py"):
+        sys.meta_path.insert(0, _Finder(module_name(edit.file), root / edit.file, edit.text))
+        return
+    import arbitre_spec  # noqa: PLC0415  (anew: it was unloaded)
+
+    unchanged = arbitre_spec.read_text
+    label = edit.file.removeprefix("spec/arbitre_spec/")
+    arbitre_spec.read_text = lambda name: edit.text if name == label else unchanged(name)
