@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis_jsonschema import from_schema
 from jsonschema import Draft202012Validator
 
 from arbitre.conformance.lines import beginning, random_line, random_taste
@@ -60,11 +59,11 @@ def test_protocol_schema_is_a_schema() -> None:
 def test_what_the_engine_writes_fits(game: AnyGame) -> None:
     """Actions, states, views, events and rulesets of random games."""
     published(game, "ruleset").validate(plain(game, game.default_ruleset(), game.ruleset_type))
-    for place, (action, state, events) in enumerate(steps(game, 6)):
+    for place, (action, state, events) in enumerate(steps(game, 4)):
         published(game, "action").validate(action)
-        for event in events:
+        for event in events[place % 3 :: 3]:
             published(game, "event").validate(plain(game, event, game.event_type))
-        if place % 17 == 0:
+        if place % 29 == 0:
             published(game, "state").validate(plain(game, state, game.state_type))
             for player in game.players:
                 published(game, "view").validate(plain(game, game.view(state, player), game.view_type))
@@ -86,12 +85,42 @@ def without_each(action: Plain) -> Iterator[Plain]:
     return ({key: part for key, part in action.items() if key != name} for name in action)
 
 
+def fitting(schema: Plain, definitions: Plain) -> st.SearchStrategy[Any]:  # noqa: PLR0911  (one line a kind of schema)
+    """Values that fit a schema of the kind that the types are written as."""
+    match schema:
+        case {"$ref": str(name)}:
+            return fitting(definitions[name.rpartition("/")[2]], definitions)
+        case {"oneOf": [*options]} | {"anyOf": [*options]}:
+            return st.one_of([fitting(option, definitions) for option in options])
+        case {"const": constant}:
+            return st.just(constant)
+        case {"enum": [*options]}:
+            return st.sampled_from(options)
+        case {"properties": members}:
+            return st.fixed_dictionaries({name: fitting(inner, definitions) for name, inner in members.items()})
+        case {"prefixItems": [*items]}:
+            return st.tuples(*(fitting(item, definitions) for item in items)).map(list)
+        case {"items": item}:
+            return st.lists(fitting(item, definitions), max_size=12)
+        case {"type": kind}:
+            simple: dict[str, st.SearchStrategy[Any]] = {
+                "integer": st.integers(),
+                "string": st.text(max_size=20),
+                "null": st.none(),
+                "boolean": st.booleans(),
+            }
+            return simple[kind]
+        case _:
+            raise AssertionError(schema)
+
+
 @by_game
-@settings(max_examples=150)
 @given(data=st.data())
 def test_what_fits_is_read_and_judged(game: AnyGame, data: st.DataObject) -> None:
     """Any value that fits the schema of actions is an action; it is carried out, or refused with a code."""
-    action: Plain = data.draw(from_schema(json.loads(read_text(f"{FOLDER}/{game.name}/action.json"))))
+    schema = json.loads(read_text(f"{FOLDER}/{game.name}/action.json"))
+    action = data.draw(fitting(schema, schema["$defs"]))
+    assert published(game, "action").is_valid(action)
     read_action(game, action)
     state = game.new(game.default_ruleset())
     answer = answer_to(game, state, action)

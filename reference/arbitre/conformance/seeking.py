@@ -62,16 +62,12 @@ class Survey:
         return min(seen, key=lambda sight: (len(self.lines[sight].moves), len(sight.clauses), sight.about))
 
     def contrast_to(self, clause: str) -> Sight | None:
-        """The nearest sight of the same kind of action without the clause: as much else in common as possible."""
-        shown = self.shortest_of(clause)
-        without = [
-            sight
-            for sight in self.lines
-            if not sight.is_refusal and sight.kind == shown.kind and clause not in sight.clauses
-        ]
-        common = set(shown.clauses)
+        """The nearest sight without the clause, of an action that can show it: as much else in common as possible."""
+        done = [sight for sight in self.lines if not sight.is_refusal]
+        kinds = {sight.kind for sight in done if clause in sight.clauses}
+        common = set(self.shortest_of(clause).clauses)
         return max(
-            without,
+            (sight for sight in done if sight.kind in kinds and clause not in sight.clauses),
             key=lambda sight: (len(common & {*sight.clauses}), -len(self.lines[sight].moves), sight.about),
             default=None,
         )
