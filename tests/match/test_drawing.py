@@ -168,6 +168,7 @@ def test_numbers_that_may_be_announced() -> None:
     assert numbers == (0, 1, 2, 3)
     strict = read_as(stopping_short="not-to-avoid-a-reshuffle").readings
     assert announcements(seat(), 6, REFILL, strict, in_a_game=True) == (0, 1, 3)
+    assert announcements(seat(pile=1), 6, REFILL, strict, in_a_game=True) == (0, 2, 3), "beyond a new pile one may stop"
     needy = read_as(empty_hand="one-card-at-least").readings
     assert announcements(seat(hand=0), 6, REFILL, needy, in_a_game=False) == (1, 2, 3, 4, 5)
     barred = read_as(reshuffle_at_left_end="impossible").readings

@@ -202,7 +202,7 @@ def announcements(seat: Seat, limit: int, task: DrawCards, readings: Readings, *
             needs_a_card = not in_a_game and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST
             leaves_no_card = count == 0 and not seat.hand and needs_a_card
             short = readings.stopping_short is StoppingShort.NOT_TO_AVOID_A_RESHUFFLE
-            if leaves_no_card or (short and count >= len(seat.draw_pile)):
+            if leaves_no_card or (short and count == len(seat.draw_pile)):
                 continue
         allowed.append(count)
     return tuple(allowed)
