@@ -27,11 +27,14 @@ export function* drawExactly(table, player, count) {
   yield* new Draw(table, player, count).exactly(count);
 }
 
-/** LEX-5a, PIOCHE-1, D-66: whether there is any card to draw. @param {Table} table @param {Player} player */
-export function canDraw(table, player) {
+/** LEX-5a: whether there is any card to draw. @param {Table} table @param {Player} player */
+export const canDraw = (table, player) => withinReach(table, player) > 0;
+
+/** PIOCHE-1, D-66: how many cards can be drawn, with those of a new pile. @param {Table} table @param {Player} player */
+function withinReach(table, player) {
   const { drawPile, discards, endurance } = table.seats[player];
   const mayReshuffle = endurance > 0 || table.rules.reads('reshuffle_at_left_end', 'free');
-  return drawPile.length > 0 || (discards.length > 0 && mayReshuffle);
+  return drawPile.length + (mayReshuffle ? discards.length : 0);
 }
 
 /** One instruction to draw, from its first card to the price of the new piles that it took. */
@@ -56,8 +59,8 @@ class Draw {
     return this.most - this.#drawn;
   }
 
-  /** Whether one may stop here. */
-  get mayStop() {
+  /** Whether one may stop after so many more cards. @param {number} _cards */
+  mayStopAfter(_cards) {
     return true;
   }
 
@@ -83,26 +86,41 @@ class Draw {
 
   *#cardByCard() {
     while (this.room > 0 && canDraw(this.table, this.player)) {
-      const judges = { draw: fine, stop: () => (this.mayStop ? null : 'must-draw') };
-      const { action } = yield* ask(this.player, 'draw', judges, [{ action: 'draw' }, { action: 'stop' }]);
-      if (action === 'stop') return;
+      if ((yield* this.#drawOrStop()) === 'stop') return;
       yield* this.#cardOrLook();
     }
   }
 
   *#announce() {
-    const most = Math.min(this.room, this.seat.drawPile.length + this.seat.discards.length);
+    const most = Math.min(this.room, withinReach(this.table, this.player));
     if (most <= 0) return;
-    const judges = { announce: ({ cards }) => (cards >= 0 && cards <= most ? null : 'too-many-cards') };
+    const mayAnnounce = (/** @type {number} */ cards) => cards >= 0 && (cards === most || (cards < most && this.mayStopAfter(cards)));
+    const judges = { announce: ({ cards }) => (mayAnnounce(cards) ? null : 'too-many-cards') };
     const candidates = range(0, most).map((cards) => ({ action: 'announce', cards }));
     const { cards } = yield* ask(this.player, 'announce', judges, candidates);
-    for (let drawn = 0; drawn < cards && canDraw(this.table, this.player); drawn += 1) yield* this.#card();
+    for (let drawn = 0; drawn < cards && canDraw(this.table, this.player); drawn += 1) {
+      if (this.seat.drawPile.length === 0 && this.mayLook) {
+        yield* this.#newPile();
+        if ((yield* this.#drawOrStop()) === 'stop') return;
+      }
+      yield* this.#card();
+    }
+  }
+
+  /** @returns {Generator<any, string, any>} */
+  *#drawOrStop() {
+    const judges = { draw: fine, stop: () => (this.mayStopAfter(0) ? null : 'must-draw') };
+    const { action } = yield* ask(this.player, 'draw', judges, [{ action: 'draw' }, { action: 'stop' }]);
+    return action;
   }
 
   /** D-15: a new pile obliges to take a card; by another reading one may still think again. */
+  get mayLook() {
+    return this.table.rules.reads('after_reshuffle', 'may-stop');
+  }
+
   *#cardOrLook() {
-    const mayLook = this.table.rules.reads('after_reshuffle', 'may-stop');
-    if (mayLook && this.seat.drawPile.length === 0) yield* this.#newPile();
+    if (this.mayLook && this.seat.drawPile.length === 0) yield* this.#newPile();
     else yield* this.#card();
   }
 
@@ -124,13 +142,13 @@ class Draw {
     this.#isNewPile = true;
   }
 
-  /** PIOCHE-3, PIOCHE-4, D-12: each new pile costs 1 endurance; in an exchange one may have to discard at once. */
+  /** PIOCHE-3, PIOCHE-4, D-12: each new pile costs 1 endurance; by another reading one then discards at once, if the others may see it. */
   *#payForNewPiles() {
     if (this.#unpaid === 0) return;
     changeEndurance(this.table, this.player, -this.#unpaid);
     this.#unpaid = 0;
-    const isAtOnce = this.table.exchange !== null && this.table.rules.reads('reshuffle_discard', 'at-once');
-    if (isAtOnce) yield* keepToTheLimit(this.table, [this.player]);
+    const isSecret = this.table.veil[this.player] !== null;
+    if (!isSecret && this.table.rules.reads('reshuffle_discard', 'at-once')) yield* keepToTheLimit(this.table, [this.player]);
   }
 }
 
@@ -149,11 +167,11 @@ class Refill extends Draw {
     return limit - this.seat.hand.length;
   }
 
-  /** D-13, D-64: by other readings one may not stop at an empty pile, or with an empty hand before a game. */
-  get mayStop() {
+  /** D-13, D-64: by other readings one may not stop at an empty pile, or with an empty hand before a game. @param {number} cards */
+  mayStopAfter(cards) {
     const { rules, exchange } = this.table;
-    if (rules.reads('stopping_short', 'not-to-avoid-a-reshuffle') && this.seat.drawPile.length === 0) return false;
+    if (rules.reads('stopping_short', 'not-to-avoid-a-reshuffle') && this.seat.drawPile.length === cards) return false;
     const needsCard = rules.reads('empty_hand', 'one-card-at-least') && exchange === null;
-    return !needsCard || this.seat.hand.length > 0;
+    return !needsCard || this.seat.hand.length + cards > 0;
   }
 }

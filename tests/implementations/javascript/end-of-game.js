@@ -17,8 +17,10 @@ export function isOver(table, marker, exchanges) {
   const { rules } = table;
   if (isDecided(table, marker, exchanges)) return true;
   if (rules.reads('game_length', 'at-most-four-exchanges') && exchanges >= MOST_EXCHANGES) return true;
-  if (rules.reads('neutral_after_four', 'drawn') && exchanges >= MOST_EXCHANGES && marker === 0) return true;
-  return table.emptyColumns.length === 0 && (marker !== 0 || rules.reads('full_neutral_board', 'drawn'));
+  if (table.emptyColumns.length > 0) {
+    return marker === 0 && exchanges >= MOST_EXCHANGES && rules.reads('neutral_after_four', 'drawn');
+  }
+  return marker !== 0 || rules.reads('full_neutral_board', 'drawn');
 }
 
 /** ECH-7c, D-06: whether all that is still open could not undo the lead. @param {Table} table @param {number} marker @param {number} exchanges */

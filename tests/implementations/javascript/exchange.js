@@ -4,7 +4,7 @@ import { PLAYERS, isEmpty, other, towards } from './table.js';
 import { Conceded, mayResign } from './questions.js';
 import { black, uprightSide } from './cards.js';
 import { applyEffect } from './effects.js';
-import { isDecided, isOver } from './end-of-game.js';
+import { isDecided } from './end-of-game.js';
 import { changeEndurance } from './endurance.js';
 import { keepToTheLimit } from './hand-limit.js';
 import { addPawnsLate, answer, lead } from './playing.js';
@@ -129,14 +129,13 @@ function* stepSix(table) {
   if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
   table.moveMarker(towards(exchange.winner) * exchange.award);
   if (isCostlyColumn(table) && isCostDue(table)) changeEndurance(table, exchange.winner, -1);
-  const lapses = rules.reads('last_limit_discard', 'lapses-with-the-game') && isOver(table, table.marker, table.exchanges + 1);
-  if (!lapses) yield* endOfStep(table);
+  if (rules.reads('last_limit_discard', 'before-the-end-test')) yield* endOfStep(table);
   if (exchange.resignedBy !== null) throw new Conceded(exchange.resignedBy);
 }
 
 /** D-54: who wins is settled in step 4, or after the effect. @param {Table} table */
 function compareAgain(table) {
-  if (isEmpty(table.column)) return;
+  if (table.column.zones.includes(null)) return;
   const { award } = table.exchange;
   table.exchange.winner = null;
   compare(table);

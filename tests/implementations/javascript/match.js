@@ -13,12 +13,14 @@ import { setUp } from './setup.js';
 /** EXPL-3, FIN-5: games follow one another until a king is in the centre. @param {Table} table */
 export function* playMatch(table) {
   yield* setUp(table);
-  while (table.outcome === null) {
+  for (;;) {
     const conceder = yield* playGame(table);
     score(table, scorers(table, conceder));
     table.exchange = null;
     table.previous = null;
-    if (table.outcome === null) yield* prepareNextGame(table);
+    if (table.outcome !== null) return;
+    if (table.rules.reads('limit_discard', 'end-of-exchange')) yield* keepToTheLimit(table);
+    yield* prepareNextGame(table);
   }
 }
 
@@ -35,11 +37,13 @@ function* playGame(table) {
 
 /** ECH-7b to ECH-7d: after each exchange one looks whether another one follows. @param {Table} table */
 function* playExchanges(table) {
-  do {
+  for (;;) {
     const isDecided = yield* playExchange(table);
     if (isDecided) return;
     table.exchanges += 1;
     table.previous = table.exchange;
-    if (table.rules.reads('limit_discard', 'end-of-exchange')) yield* keepToTheLimit(table);
-  } while (!isOver(table, table.marker, table.exchanges));
+    if (isOver(table, table.marker, table.exchanges)) return;
+    // Whoever holds too many cards has discarded by now, unless D-08 or D-65 is read otherwise.
+    yield* keepToTheLimit(table);
+  }
 }
