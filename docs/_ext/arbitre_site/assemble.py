@@ -1,5 +1,6 @@
 """Puts together the sources of the site: the written pages of a language, and the pages made from everything else."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -47,6 +48,11 @@ def assemble(root: Path, language: Language, target: Path, *, is_quick: bool = F
     """Fill `target` with every source file of the site in one language; a quick build only names the modules."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(root / "docs" / language.value, target)
+    for written in target.rglob("*.md"):
+        # What a page includes lies beside docs/, which is further away from where the pages are assembled.
+        way_up = os.path.relpath(root, target)
+        text = written.read_text(encoding="utf-8").replace("include} ../../", f"include}} {way_up}/")
+        written.write_text(text, encoding="utf-8")
     for maker in MAKERS:
         for page in maker(root, Tongue(language)):
             file = target / page.path

@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from arbitre_site.coverage_pages import NEEDS_FILE
-from arbitre_site.mentions import link_mentions
+from arbitre_site.mentions import anchor_theorems, keep_french_signs_together, link_mentions
 
 OTHER: Final = {"fr": "en", "en": "fr"}
 """The other tree, where every page has the same name."""
@@ -46,6 +46,8 @@ def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any]
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
     app.connect("config-inited", point_to_the_needs)
+    app.connect("doctree-read", keep_french_signs_together, priority=100)
+    app.connect("doctree-read", anchor_theorems)
     app.connect("doctree-resolved", link_mentions)
     app.connect("html-page-context", add_other_language)
     app.connect("html-collect-pages", forget_modules_without_source, priority=100)

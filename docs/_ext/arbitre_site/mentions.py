@@ -1,4 +1,4 @@
-"""Ids in running text: wherever a page names a clause, a dispute or a difference, the name leads there and shows its text."""
+"""Ids in running text: wherever a page names a clause, a dispute, a difference or a theorem, the name leads there and shows its text."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,6 +17,10 @@ from arbitre_site.rules_pages import addresses_of
 
 ROOT: Final = Path(__file__).parents[3]
 _MENTION: Final = re.compile(rf"(?<![\w/-])(?:{DISPUTE_ID}|{CLAUSE_ID})(?![\w-])")
+_THEOREM: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \|", re.MULTILINE)
+_BEFORE_SIGN: Final = re.compile(r" (?=[:;?!»])")
+_AFTER_QUOTE: Final = re.compile(r"« ")
+PROOFS: Final = "proofs"
 _LEFT_ALONE: Final = (
     nodes.reference,
     nodes.title,
@@ -52,7 +56,19 @@ def places(language: Language) -> Mapping[str, Place]:
     for identifier, address in addresses_of(ROOT).items():
         page, _, anchor = address.partition(".html#")
         found[identifier] = Place(page, anchor, matrix.entries[identifier].text_in(language))
+    proofs = (ROOT / "docs" / language.value / f"{PROOFS}.md").read_text(encoding="utf-8")
+    for identifier, statement in _THEOREM.findall(proofs):
+        found[identifier] = Place(PROOFS, identifier.lower(), statement)
     return found
+
+
+def anchor_theorems(app: Sphinx, doctree: nodes.document) -> None:
+    """Give each row of the table of theorems an address."""
+    if app.env.docname == PROOFS:
+        for row in doctree.findall(nodes.row):
+            identifier = row.children[0].astext()
+            if identifier in places(Language(str(app.config.language))):
+                row.children[0]["ids"].append(identifier.lower())
 
 
 def link_mentions(app: Sphinx, doctree: nodes.document, page: str) -> None:
@@ -62,6 +78,16 @@ def link_mentions(app: Sphinx, doctree: nodes.document, page: str) -> None:
         parent = text.parent
         if parent is not None and not _is_left_alone(parent) and _MENTION.search(text.astext()):
             parent.replace(text, [*_pieces(app, text.astext(), page, known)])
+
+
+def keep_french_signs_together(app: Sphinx, doctree: nodes.document) -> None:
+    """No line begins with a French sign: the space before it does not break."""
+    if str(app.config.language) == Language.FR.value:
+        for text in list(doctree.findall(nodes.Text)):
+            if text.parent is not None and not isinstance(text.parent, nodes.literal | nodes.literal_block | nodes.raw):
+                kept = _BEFORE_SIGN.sub("\u00a0", _AFTER_QUOTE.sub("«\u00a0", text.astext()))
+                if kept != text.astext():
+                    text.parent.replace(text, nodes.Text(kept))
 
 
 def _is_left_alone(node: nodes.Node | None) -> bool:
