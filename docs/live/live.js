@@ -166,6 +166,7 @@ function showAsked({ asked, is_over: isOver, actions }) {
   const mine = asked.who && actions.length;
   $("asked").textContent = isOver ? texts.over : mine ? `${texts.to}${asked.name}${texts.colon}${asked.text}` : texts.waiting;
   $("filter-label").hidden = !mine;
+  $("go").hidden = isOver || Boolean(mine);
 }
 
 function showActions() {
@@ -289,6 +290,8 @@ $("first").addEventListener("click", () => step(0));
 $("back").addEventListener("click", () => step(shown.frame.step - 1));
 $("forth").addEventListener("click", () => step(shown.frame.step + 1));
 $("last").addEventListener("click", () => step(shown.frame.steps));
+
+$("go").addEventListener("click", () => asking({ do: "go-on", line: shown.line, step: shown.frame.step }, showAndGo));
 
 $("setup").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -68,6 +68,18 @@ def test_a_new_game_waits_for_somebody_at_the_page() -> None:
             answer = ask(do="act", line=answer["line"], step=frame["step"], action=0, viewer=viewer)
 
 
+def test_taking_a_seat_in_mid_game_lets_the_other_play() -> None:
+    """Whoever sits down when the other must choose can let them choose, and then has the choice."""
+    line = random_line("match", 2, 8)
+    other = ask(do="show", line=written(line), step=8)["frame"]["asked"]["who"]
+    viewer = "fischer" if other == "spassky" else "spassky"
+    here = {"line": written(line), "step": 8, "viewer": viewer}
+    assert ask(do="show", **here)["frame"]["actions"] == []
+    after = ask(do="go-on", **here)
+    assert after["frame"]["asked"]["who"] in (viewer, None)
+    assert read(after["line"]).actions[:8] == line.actions
+
+
 def test_another_players_choices_are_not_listed() -> None:
     """The legal actions of the other player would tell their hand: none is listed, and no hidden card is named."""
     line = random_line("match", 5, 9)

@@ -53,6 +53,11 @@ def show(asked: Asked) -> Answer:
     return _shown(asked, read(asked["line"]), asked["step"])
 
 
+def go_on(asked: Asked) -> Answer:
+    """Let chance, and for a single player the other one, act from the shown moment on."""
+    return _shown(asked, _moved_on(_until(read(asked["line"]), asked["step"]), asked), None)
+
+
 def act(asked: Asked) -> Answer:
     """Play the action of that place in the list of legal ones; what came after the shown moment is forgotten."""
     line = _until(read(asked["line"]), asked["step"])
@@ -186,6 +191,7 @@ def _refused(refusal: IllegalAction, language: Language) -> Answer:
 REQUESTS: Final[Mapping[str, Callable[[Asked], Answer]]] = {
     "open": open_line,
     "show": show,
+    "go-on": go_on,
     "act": act,
     "attempt": attempt,
     "forbidden": forbidden,

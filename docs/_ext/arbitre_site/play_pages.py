@@ -166,6 +166,7 @@ def _frame(tongue: Tongue) -> str:
   </div>
   <section aria-labelledby="live-asked">
     <h2 id="live-asked" tabindex="-1"></h2>
+    <button id="live-go" type="button" hidden>{say("Laisser jouer l'autre", "Let the other play")}</button>
     <label id="live-filter-label">{say("Chercher un coup, ou cliquer sur une carte de l'image", "Find an action, or click a card of the picture")}
       <input id="live-filter" type="search" autocomplete="off"></label>
     <p id="live-count"></p>
