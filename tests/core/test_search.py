@@ -3,18 +3,19 @@
 import pytest
 
 from arbitre.core.clauses import Clause
-from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms
+from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
 from arbitre.core.search import Hit, HitKind, fold, likeness, search, words_of
 
 SHELF = find_shelf()
 RULES = read_rules(SHELF)
 TERMS = tuple(read_terms(SHELF))
 DISPUTES = tuple(read_disputes(SHELF, RULES))
+ENGLISH = read_translations(SHELF)
 
 
 def found(query: str) -> tuple[Hit, ...]:
     """What the project's own rules, glossary and disputes answer."""
-    return search(query, RULES.clauses, TERMS, DISPUTES)
+    return search(query, RULES.clauses, TERMS, DISPUTES, ENGLISH)
 
 
 def clauses_found(query: str, most: int) -> list[str]:
@@ -47,6 +48,8 @@ def test_a_term_is_found_in_every_language(word: str) -> None:
         ("aufgeben", "LEX-4"),
         ("Simplifier", "CARTE-SIMP-a"),
         ("stalemate", "CM-FIN-3"),
+        ("may the winner apply the effect", "ECH-6b"),
+        ("king reaches the centre", "FDM-1"),
     ],
 )
 def test_the_clause_in_mind_is_among_the_first(query: str, clause: str) -> None:

@@ -1,6 +1,6 @@
 """`arbitre ask`: from a few words, in any of four languages, to the rule one has in mind."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from arbitre.cli.game_choice import chosen_parts
@@ -9,10 +9,11 @@ from arbitre.cli.verbs import Given
 from arbitre.core.clauses import Clause
 from arbitre.core.evidence import Dispute
 from arbitre.core.glossary import Term
-from arbitre.core.language import Text
+from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms
+from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
 from arbitre.core.search import Hit, search
+from arbitre.core.translations import Translation
 
 
 def ask(
@@ -34,17 +35,18 @@ def ask(
         raise Mistake(Text("il manque ce que l'on cherche", "what to look for is missing"))
     if most < 1:
         raise Mistake(Text(f"--most : {most} ; attendu : 1 ou plus", f"--most: {most}; expected: 1 or more"))
-    hits = _found(query, game)[:most]
+    english = read_translations(find_shelf())
+    hits = _found(query, game, english)[:most]
     if json:
         output.show_json({"query": query, "hits": [_plain(hit) for hit in hits]})
     elif hits:
-        rows = tuple((_name(hit, output), _line(hit, output)) for hit in hits)
+        rows = tuple((_name(hit, output), _line(hit, output, english)) for hit in hits)
         output.show(Listing(("", ""), rows), Paragraph(_way_on(hits, output)))
     else:
         output.show(Paragraph(output.say(f"rien ne répond à « {query} »", f"nothing answers to “{query}”")))
 
 
-def _found(query: str, game: str | None) -> tuple[Hit, ...]:
+def _found(query: str, game: str | None, english: Mapping[str, Translation]) -> tuple[Hit, ...]:
     shelf = find_shelf()
     rules = read_rules(shelf)
     parts = chosen_parts(rules, game)
@@ -54,6 +56,7 @@ def _found(query: str, game: str | None) -> tuple[Hit, ...]:
         [clause for clause in rules.clauses if clause.game in games],
         [term for term in read_terms(shelf) if term.game in {*games, "both"}],
         [dispute for dispute in read_disputes(shelf, rules) if any(part.owns_dispute(dispute.id) for part in parts)],
+        english,
     )
 
 
@@ -62,10 +65,11 @@ def _name(hit: Hit, output: Output) -> str:
     return output.say("terme", "term") if isinstance(hit.found, Term) else hit.found.id
 
 
-def _line(hit: Hit, output: Output) -> str:
+def _line(hit: Hit, output: Output, english: Mapping[str, Translation]) -> str:
     match hit.found:
-        case Clause(place=place, text=text):
-            return f"{place} · {text}".replace("\n", " ")
+        case Clause(id=identifier, place=place, text=text):
+            translated = english.get(identifier) if output.language is Language.EN else None
+            return f"{place} · {translated.text if translated else text}".replace("\n", " ")
         case Term(title=title, definition=definition, clauses=clauses):
             where = f" ({', '.join(clauses)})" if clauses else ""
             return f"{title} {output.say(':', '=')} {definition.in_(output.language)}{where}"

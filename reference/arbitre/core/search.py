@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from math import log
+from types import MappingProxyType
 from typing import Final
 
 from attrs import frozen
@@ -14,6 +15,7 @@ from attrs import frozen
 from arbitre.core.clauses import Clause
 from arbitre.core.evidence import Dispute
 from arbitre.core.glossary import Term
+from arbitre.core.translations import Translation
 
 _UNFOLDED: Final = str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "Œ": "oe"})
 # Little words of the four languages: they are everywhere, so a match on one of them says nothing.
@@ -64,6 +66,7 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
+@lru_cache(maxsize=10_000)
 def words_of(text: str) -> tuple[str, ...]:
     """The folded words of a text that say something; if none does, all of them."""
     every = tuple(re.findall(r"[a-z0-9]+", fold(text)))
@@ -97,13 +100,21 @@ class _Document:
 
 
 def search(
-    query: str, clauses: Iterable[Clause], terms: Sequence[Term] = (), disputes: Iterable[Dispute] = ()
+    query: str,
+    clauses: Iterable[Clause],
+    terms: Sequence[Term] = (),
+    disputes: Iterable[Dispute] = (),
+    english: Mapping[str, Translation] = MappingProxyType({}),
 ) -> tuple[Hit, ...]:
-    """What answers the query, best first.
+    """What answers the query, best first; a clause is found by its French words and by its English ones.
 
     An id finds what it names and nothing else. A term that is asked for in any language lends its French name to the search in the clauses, and lifts its own.
     """
-    documents = (*map(_of_term, terms), *map(_of_clause, clauses), *map(_of_dispute, disputes))
+    documents = (
+        *map(_of_term, terms),
+        *(_of_clause(clause, english.get(clause.id)) for clause in clauses),
+        *map(_of_dispute, disputes),
+    )
     if exact := [each.found for each in documents if fold(each.found.id) == fold(query).strip() and not each.names]:
         return tuple(Hit(found, _IS_ITS_ID) for found in exact)
     asked = tuple(dict.fromkeys(_known_word(word, documents) for word in words_of(query)))
@@ -126,8 +137,9 @@ def _of_term(term: Term) -> _Document:
     return _Document(term, names, frozenset(words_of(f"{term.definition.fr} {term.definition.en}")))
 
 
-def _of_clause(clause: Clause) -> _Document:
-    return _Document(clause, (), frozenset(words_of(f"{clause.text} {clause.chapter}")))
+def _of_clause(clause: Clause, english: Translation | None) -> _Document:
+    translated = "" if english is None else english.text
+    return _Document(clause, (), frozenset(words_of(f"{clause.text} {clause.chapter} {translated}")))
 
 
 def _of_dispute(dispute: Dispute) -> _Document:
