@@ -16,12 +16,15 @@ from arbitre.match.readings import (
     FullNeutralBoard,
     GameLength,
     LeadMeasure,
+    LimitDiscard,
     LossIcon,
     MulliganDraw,
     NeutralAfterFour,
     OpenValue,
     PlayedCard,
+    ReshuffleDiscard,
     ResignationPoint,
+    ResignedColumnFour,
     StartSpaceModifier,
     StateSpace,
     TieCost,
@@ -41,6 +44,7 @@ from arbitre_properties.match.conservation import (
     piles_keep_their_order,
     reserves_survive_the_end_of_a_game,
     reshuffles_are_paid_for,
+    the_mulligan_comes_once,
     the_mulligan_keeps_hands,
 )
 from arbitre_properties.match.moments import Moment
@@ -50,8 +54,10 @@ from arbitre_properties.match.proceeding import (
     a_tie_changes_nothing,
     cards_show_the_current_colour,
     exchanges_are_filled_or_freed,
+    exchanges_follow_seven_steps,
     games_end_when_they_should,
     marker_moves_for_a_reason,
+    new_games_follow_five_steps,
     new_games_start_afresh,
     one_effect_of_the_loser,
     points_come_from_games,
@@ -168,6 +174,26 @@ INVARIANTS = (
         "I-25", the_mulligan_keeps_hands, lambda readings: readings.mulligan_draw is MulliganDraw.THE_SAME_NUMBER
     ),
     Invariant("I-27", reserves_survive_the_end_of_a_game, lambda readings: readings.unused_pawns is UnusedPawns.KEPT),
+    Invariant(
+        "I-30",
+        exchanges_follow_seven_steps,
+        lambda readings: (
+            readings.exchange_winner is ExchangeWinner.FIXED_AT_COMPARISON
+            and readings.resigned_column_four is ResignedColumnFour.NOBODY_PAYS
+        ),
+    ),
+    Invariant(
+        "I-31",
+        new_games_follow_five_steps,
+        lambda readings: (
+            readings.limit_discard is LimitDiscard.END_OF_STEP
+            and readings.reshuffle_discard is ReshuffleDiscard.END_OF_STEP
+            and readings.start_space_modifier is StartSpaceModifier.IGNORED
+            and readings.end_test is EndTest.AT_STEP_SEVEN
+            and one_game_a_step(readings)
+        ),
+    ),
+    Invariant("I-32", the_mulligan_comes_once, always),
 )
 
 

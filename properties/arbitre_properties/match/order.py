@@ -71,12 +71,14 @@ class Order:
     exchange: int = 0
     leader: Player | None = None
     new_game: int | None = None
+    is_tied: bool = False
     exchange_is_broken: bool = False
     new_game_is_broken: bool = False
+    tie_is_broken: bool = False
 
     def note(self, events: tuple[Event, ...], queen: Player) -> None:
         """Follow the events of one step; `queen` has White after it."""
-        self.exchange_is_broken = self.new_game_is_broken = False
+        self.exchange_is_broken = self.new_game_is_broken = self.tie_is_broken = False
         for event in events:
             if isinstance(event, GameEnded):
                 self.exchange, self.leader, self.new_game = 0, None, 0
@@ -84,15 +86,28 @@ class Order:
                 self.new_game = None
             self._follow_new_game(event, queen)
             self._follow_exchange(event)
+            self._follow_tie(event)
 
     def _follow_exchange(self, event: Event) -> None:
         if isinstance(event, InitiativeTaken):
             self.exchange, self.leader = 0, event.player
         step = step_of_exchange(event, self.leader)
         if step is not None:
-            expected_next = step <= 4 and step != self.exchange + 1
-            self.exchange_is_broken |= step < self.exchange or expected_next
+            is_early = step > self.exchange + 1 if step <= 4 else self.exchange < 4
+            is_late = step <= self.exchange if step <= 4 else step < self.exchange
+            self.exchange_is_broken |= is_early or is_late
             self.exchange = step
+
+    def _follow_tie(self, event: Event) -> None:
+        match event:
+            case StrengthsCompared(winner=winner):
+                self.is_tied = winner is None
+            case InitiativeTaken() | GameEnded():
+                self.is_tied = False
+            case EnduranceChanged() | MarkerMoved() | CardDrawn() | EffectUsed() | AwardChanged() | CardsDiscarded():
+                self.tie_is_broken |= self.is_tied
+            case _:
+                pass
 
     def _follow_new_game(self, event: Event, queen: Player) -> None:
         step = step_of_new_game(event)

@@ -5,14 +5,8 @@ from arbitre.match import Choice, Player
 from arbitre.match.actions import Answer, Lead, Resign
 from arbitre.match.counting import half_rounded_up
 from arbitre.match.events import (
-    AwardChanged,
-    CardDrawn,
     CardPlayed,
-    CardsDiscarded,
     EffectUsed,
-    EnduranceChanged,
-    GameEnded,
-    InitiativeTaken,
     MarkerMoved,
     PointScored,
     QueenHandedOver,
@@ -86,19 +80,7 @@ def one_effect_of_the_loser(moment: Moment) -> bool:
 
 def a_tie_changes_nothing(moment: Moment) -> bool:
     """ECH-4d, ECH-4e, ECH-4f: after equal totals nothing moves until the next exchange (I-13)."""
-    is_tied = False
-    for event in moment.events:
-        match event:
-            case StrengthsCompared(winner=winner):
-                is_tied = winner is None
-            case InitiativeTaken() | GameEnded():
-                is_tied = False
-            case EnduranceChanged() | MarkerMoved() | CardDrawn() | EffectUsed() | AwardChanged() | CardsDiscarded():
-                if is_tied:
-                    return False
-            case _:
-                pass
-    return True
+    return not moment.tally.order.tie_is_broken
 
 
 def marker_moves_for_a_reason(moment: Moment) -> bool:
