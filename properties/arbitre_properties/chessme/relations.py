@@ -184,6 +184,7 @@ def everything_told(state: State, viewer: Colour, tries: list[Action]) -> list[s
     view = chessme.view(state, viewer)
     told = [canonical_json(converter.unstructure(view))]
     told += [chessme.picture(view, language) for language in Language]
+    told += [str(chessme.GAME.scene(view, language)) for language in Language]
     told.append(str(tiles_out_of_sight(view, viewer.other)))
     pending = chessme.decision(state)
     if pending is not None and pending.chooser is viewer:
