@@ -11,8 +11,8 @@ from arbitre.core.language import Language, Text
 from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
 from arbitre_site.markdown import badge, code, dropdown, outside, plain, spoken
 from arbitre_site.page import Tongue
-from arbitre_site.reading import clauses_on_assumed_values
-from arbitre_site.sources import address_of, signature_of, source_address_of
+from arbitre_site.reading import clauses_on_assumed_values, theorems_told
+from arbitre_site.sources import address_of, signature_of, source_address_of, theorem_in
 
 KINDS: Final = {
     Kind.OBLIGATION: "obligation",
@@ -151,7 +151,11 @@ class Panel:
         return "\n".join(self.check(check) for check in entry.checked_by if check.kind is kind)
 
     def check(self, check: Check) -> str:
-        """One check."""
+        """One check: a theorem by its statement, anything else by its promise."""
+        theorem = theorem_in(self.root, check.file, check.name) if check.kind is CheckKind.PROOF else None
+        told = theorems_told(self.root, self.tongue.language).get(theorem or "")
+        if told is not None:
+            return f"- {told.id} : {plain(told.statement)} ({plain(told.status)} ; {plain(told.method)})"
         place = check.file if check.line is None else f"{check.file}:{check.line}"
         promise = f" : {spoken(check.sentence, 'en')}" if check.sentence else ""
         return f"- {code(check.name)}{promise} ({code(place)})"

@@ -12,15 +12,13 @@ from sphinx.application import Sphinx
 
 from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID
 from arbitre.core.language import Language
-from arbitre_site.reading import matrix_of
+from arbitre_site.reading import PROOFS, matrix_of, theorems_told
 from arbitre_site.rules_pages import addresses_of
 
 ROOT: Final = Path(__file__).parents[3]
 _MENTION: Final = re.compile(rf"(?<![\w/-])(?:{DISPUTE_ID}|{CLAUSE_ID})(?![\w-])")
-_THEOREM: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \|", re.MULTILINE)
 _BEFORE_SIGN: Final = re.compile(r" (?=[:;?!»])")
 _AFTER_QUOTE: Final = re.compile(r"« ")
-PROOFS: Final = "proofs"
 _LEFT_ALONE: Final = (
     nodes.reference,
     nodes.title,
@@ -56,9 +54,8 @@ def places(language: Language) -> Mapping[str, Place]:
     for identifier, address in addresses_of(ROOT).items():
         page, _, anchor = address.partition(".html#")
         found[identifier] = Place(page, anchor, matrix.entries[identifier].text_in(language))
-    proofs = (ROOT / "docs" / language.value / f"{PROOFS}.md").read_text(encoding="utf-8")
-    for identifier, statement in _THEOREM.findall(proofs):
-        found[identifier] = Place(PROOFS, identifier.lower(), statement)
+    for identifier, theorem in theorems_told(ROOT, language).items():
+        found[identifier] = Place(PROOFS, identifier.lower(), theorem.statement)
     return found
 
 

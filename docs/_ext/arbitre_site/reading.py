@@ -1,19 +1,47 @@
 """The matrix of clauses, read once a build, so that all pages tell the same."""
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
+
+from attrs import frozen
 
 from arbitre.core.chance import Chance
 from arbitre.core.game import choose_uniformly, find_game, play
+from arbitre.core.language import Language
 from arbitre.core.matrix import Matrix
 from arbitre.core.registry import find_shelf, read_matrix
 from arbitre.dispute.dispute_file import DisputeFile, read_disputes
+
+PROOFS: Final = "proofs"
+"""The page that tells the theorems."""
+
+_ROW: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
 
 
 @cache
 def matrix_of(root: Path) -> Matrix:
     """The matrix of a checkout."""
     return read_matrix(find_shelf(root))
+
+
+@frozen
+class Established:
+    """A theorem as the page of proofs tells it: what it says, whether it holds, and how that was established."""
+
+    id: str
+    statement: str
+    status: str
+    method: str
+
+
+@cache
+def theorems_told(root: Path, language: Language) -> Mapping[str, Established]:
+    """The table of theorems of one language; a test of its own holds the table to what the proofs establish."""
+    page = (root / "docs" / language.value / f"{PROOFS}.md").read_text(encoding="utf-8")
+    return {row[0]: Established(*row) for row in _ROW.findall(page)}
 
 
 @cache

@@ -49,6 +49,18 @@ def _definitions(file: Path) -> dict[str, ast.AST]:
     return found
 
 
+def theorem_in(root: Path, file: str, name: str) -> str | None:
+    """The id of the theorem that a function establishes: the first thing its decorator says."""
+    found = _definitions(root / file).get(name)
+    for decorator in found.decorator_list if isinstance(found, ast.FunctionDef) else ():
+        match decorator:
+            case ast.Call(ast.Name("theorem"), [ast.Constant(str(identifier)), *_]):
+                return identifier
+            case _:
+                continue
+    return None
+
+
 def definition_of(root: Path, passage: Passage) -> ast.AST | None:
     """The syntax of what a passage describes."""
     return _definitions(root / passage.file).get(passage.name)
