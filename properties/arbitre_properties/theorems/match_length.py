@@ -14,7 +14,14 @@ from arbitre.match.people import COLUMNS, FISCHER, SPASSKY
 from arbitre.match.state import State
 from arbitre_properties.theorems.laboratory import Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_graph import COLUMNS_ONLY, Powers
-from arbitre_properties.theorems.match_model import Unrolled, is_over, some_start, unroll
+from arbitre_properties.theorems.match_model import (
+    Unrolled,
+    cost_of_winning,
+    is_over,
+    is_over_with_neutral_draw,
+    some_start,
+    unroll,
+)
 from arbitre_properties.theorems.solving import example_of, must_hold
 from arbitre_properties.theorems.terms import Term, total
 from arbitre_properties.theorems.theorem import Holds, HoldsOnlyIf, Method, Scenario, Verdict, demand, theorem
@@ -46,6 +53,28 @@ def four_exchanges_end_a_game() -> Verdict:
     over = is_over(marker, open_value, empty, exchanges, capped=z3.BoolVal(True))  # noqa: FBT003
     must_hold(z3.Implies(exchanges >= 4, over))
     return Holds({"most_exchanges": 4})
+
+
+@theorem(
+    "T-50",
+    Text(
+        fr="L'édition allemande ne s'écarte ici que d'un cas : après quatre échanges, marqueur au centre et une colonne libérée, elle arrête la partie, nulle ; le français la continue.",
+        en="The German edition departs here in one case only: after four exchanges, marker neutral and a column freed, it ends the game, drawn; in French it goes on.",
+    ),
+    Method.Z3,
+    readings={"neutral_after_four": "drawn"},
+)
+def where_german_draws() -> Verdict:
+    """FIN-2, ECH-7b, ECH-7d: the two tests of the end differ exactly there, whatever the numbers."""
+    marker, open_value, exchanges = z3.Ints("marker open_value exchanges")
+    possible = [open_value >= 0, open_value <= 10, exchanges >= 1]
+    empty = open_value > 0
+    french = is_over(marker, open_value, empty, exchanges, capped=z3.BoolVal(False))  # noqa: FBT003
+    german = is_over_with_neutral_draw(marker, open_value, empty, exchanges)
+    must_hold((french != german) == z3.And(marker == 0, exchanges >= 4, open_value > 0), possible)
+    game = unroll(Powers(frees=True), tag="g")
+    example_of(*game.rules, game.markers[0] == 0, game.reaches(3), game.markers[4] == 0, game.has_empty[3])
+    return Holds({"exchanges": 4, "marker": 0})
 
 
 @frozen
@@ -228,9 +257,14 @@ def redrawn_between(game: Unrolled) -> list[Term]:
 
 
 def wins_in_four(game: Unrolled) -> Term:
-    """How often column IIII is won in the exchanges that are played."""
+    """How often column IIII costs endurance in the exchanges that are played."""
+    on_win = z3.BoolVal(False)  # noqa: FBT003  (the cost does not follow the gain)
     return total(
-        z3.If(z3.And(game.reaches(i), game.columns[i] == 4, game.results[i] != 0), 1, 0)
+        z3.If(
+            z3.And(game.reaches(i), game.results[i] != 0),
+            cost_of_winning(game.columns[i], game.awards[i], on_gain=on_win),
+            0,
+        )
         for i in range(len(game.columns))
     )
 
@@ -274,6 +308,7 @@ def column_four_costs_once() -> Verdict:
 
 THEOREMS = (
     four_exchanges_end_a_game,
+    where_german_draws,
     freeing_cannot_go_on_for_ever,
     length_of_a_match_in_exchanges,
     four_exchanges_fill_the_board,

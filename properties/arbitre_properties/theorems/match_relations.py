@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
+import z3
 from attrs import evolve
 
 from arbitre import match
@@ -12,10 +13,9 @@ from arbitre.core.language import Text
 from arbitre.match import Action, Ruleset, State
 from arbitre.match.actions import DRAW, Discard
 from arbitre.match.agenda import ChooseLimitDiscard, DrawCards, EndRefills, PlayLead, RespectLimits, ShowDiscards
-from arbitre.match.draft import marker_after
 from arbitre.match.events import GameEnded
 from arbitre.match.people import BOTH
-from arbitre.match.readings import Readings, TrackEnd
+from arbitre.match.readings import Readings
 from arbitre_properties.match.differential import QUESTIONS, first_difference, first_trigger, rivals
 from arbitre_properties.match.generation import any_ruleset, next_action, walk, with_any_components
 from arbitre_properties.match.mirror import mirrored
@@ -27,9 +27,11 @@ from arbitre_properties.match.noninterference import (
     leaks_of_own_pile,
     remembers_all_discards,
 )
+from arbitre_properties.theorems.match_model import marker_moved, start_of_game
+from arbitre_properties.theorems.solving import example_of, must_hold
+from arbitre_properties.theorems.terms import Term
 from arbitre_properties.theorems.theorem import Holds, HoldsOnlyIf, Method, Scenario, Verdict, demand, theorem
 
-MODIFIERS = range(-2, 3)
 COMMUTING_LENGTH = 2
 
 
@@ -44,25 +46,23 @@ def source_of(seed: int) -> Random:
         fr="L'ordre dans lequel les deux joueurs prennent leurs pions et leur avantage de départ ne change rien.",
         en="The order in which the two players take their pawns and their starting advantage changes nothing.",
     ),
-    Method.EXHAUSTIVE,
+    Method.Z3,
     readings={"pawn_colour": "person"},
 )
 def order_of_players_does_not_matter() -> Verdict:
     """ETAT-2a, ETAT-2b, ETAT-3a, ETAT-3c: pawns come from separate parts of the reserve; modifiers add up, even on a track of two spaces a side."""
-    shortest = 0
-    for length in range(1, 11):
-        commutes = True
-        for spassky, fischer in product(MODIFIERS, repeat=2):
-            for end in TrackEnd:
-                one = marker_after(marker_after(0, spassky, length, end), -fischer, length, end)
-                other = marker_after(marker_after(0, -fischer, length, end), spassky, length, end)
-                netted = marker_after(0, spassky - fischer, length, end)
-                commutes &= one == other == netted
-        if commutes and not shortest:
-            shortest = length
-        demand(commutes or length < COMMUTING_LENGTH, f"{length} spaces: the order matters")
-    demand(shortest == COMMUTING_LENGTH, "another length is the shortest that commutes")
-    return Holds({"shortest_track_that_commutes": shortest})
+    spassky, fischer, length = z3.Ints("spassky fischer length")
+    stops = z3.Bool("stops")
+    modifiers = [spassky >= -2, spassky <= 2, fischer >= -2, fischer <= 2]
+
+    def moved(marker: Term, spaces: Term) -> Term:
+        return marker_moved(marker, spaces, length, stops=stops)
+
+    one, other = moved(moved(0, spassky), -fischer), moved(moved(0, -fischer), spassky)
+    netted = moved(0, start_of_game(spassky, fischer))
+    must_hold(z3.And(one == other, one == netted), [*modifiers, length >= COMMUTING_LENGTH])
+    example_of(*modifiers, length == COMMUTING_LENGTH - 1, one != other)
+    return Holds({"shortest_track_that_commutes": COMMUTING_LENGTH})
 
 
 def refills(seeds: range) -> Iterator[State]:
