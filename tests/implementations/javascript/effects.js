@@ -90,10 +90,12 @@ const SYMBOLS = {
   *endurance({ table, owner }, { whose, change, disputed_icon: isDisputed }) {
     const player = whose === 'owner' ? owner : other(owner);
     const isKing = isDisputed && table.rules.reads('loss_icon', 'king-step');
-    const before = isKing ? table.scores[player] : table.seats[player].endurance;
-    if (isKing) table.scores[player] = Math.max(0, before + change);
-    else changeEndurance(table, player, change);
-    const isUnpaid = player === owner && before + change < 0;
+    if (isKing) {
+      table.scores[player] = Math.max(0, table.scores[player] + change);
+      return null;
+    }
+    const isUnpaid = player === owner && table.seats[player].endurance + change < 0;
+    changeEndurance(table, player, change);
     return isUnpaid && table.rules.reads('unpaid_loss', 'stops-the-effect') ? STOPPED : null;
   },
 
@@ -110,8 +112,7 @@ const SYMBOLS = {
     const { exchange } = table;
     exchange.award = 0;
     exchange.isCancelled = true;
-    if (table.rules.reads('cancelled_advantage', 'column-only')) return;
-    table.moveMarker(-exchange.shifted);
+    if (table.rules.reads('cancelled_advantage', 'shifts-too')) table.moveMarker(-exchange.shifted);
     exchange.shifted = 0;
   },
 

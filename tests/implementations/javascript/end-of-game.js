@@ -16,11 +16,9 @@ const MOST_EXCHANGES = 4;
 export function isOver(table, marker, exchanges) {
   const { rules } = table;
   if (isDecided(table, marker, exchanges)) return true;
-  if (rules.reads('game_length', 'at-most-four-exchanges') && exchanges >= MOST_EXCHANGES) return true;
-  if (table.emptyColumns.length > 0) {
-    return marker === 0 && exchanges >= MOST_EXCHANGES && rules.reads('neutral_after_four', 'drawn');
-  }
-  return marker !== 0 || rules.reads('full_neutral_board', 'drawn');
+  if (table.emptyColumns.length === 0) return marker !== 0 || rules.reads('full_neutral_board', 'drawn');
+  if (exchanges < MOST_EXCHANGES) return false;
+  return rules.reads('game_length', 'at-most-four-exchanges') || (marker === 0 && rules.reads('neutral_after_four', 'drawn'));
 }
 
 /** ECH-7c, D-06: whether all that is still open could not undo the lead. @param {Table} table @param {number} marker @param {number} exchanges */

@@ -24,8 +24,7 @@ export function* playExchange(table) {
     yield* payForTie(table);
     return false;
   }
-  yield* stepFive(table);
-  if (isDecidedEarly(table)) return true;
+  if (yield* stepFive(table)) return true;
   yield* stepSix(table);
   return false;
 }
@@ -102,15 +101,17 @@ function* payForTie(table) {
   yield* endOfStep(table);
 }
 
-/** Step 5: the loser's effect; a game that it concedes is over with it. @param {Table} table */
+/** Step 5: the loser's effect; a game that it concedes is over with it. Whether the game is decided here, by D-07. @param {Table} table */
 function* stepFive(table) {
   const { exchange, rules } = table;
   const loser = other(exchange.winner);
   yield* applyEffect(table, loser);
+  if (isDecidedEarly(table) && rules.reads('last_limit_discard', 'lapses-with-the-game')) return true;
   yield* endOfStep(table, rules.reads('struck_player', 'after-the-current-step') ? PLAYERS : [loser]);
   if (exchange.resignedBy !== null && rules.reads('resigning_effect', 'ends-the-game-at-once')) {
     throw new Conceded(exchange.resignedBy);
   }
+  return isDecidedEarly(table);
 }
 
 /** MAIN-2, D-08: what must be finished before one discards. @param {Table} table @param {Player[]} [players] */
@@ -122,15 +123,20 @@ function* endOfStep(table, players) {
 const isDecidedEarly = (table) =>
   table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges + 1);
 
-/** Step 6, ECH-6c to ECH-6f: the winner takes what the effect left of the advantage, and pays for column IIII. @param {Table} table */
+/** Step 6, ECH-6c: the winner takes what the effect left of the advantage. @param {Table} table */
 function* stepSix(table) {
   const { exchange, rules } = table;
   if (rules.reads('resigning', 'at-any-time')) yield* mayResign(exchange.winner);
   if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
-  table.moveMarker(towards(exchange.winner) * exchange.award);
-  if (isCostlyColumn(table) && isCostDue(table)) changeEndurance(table, exchange.winner, -1);
+  if (exchange.winner !== null) takeAdvantage(table, exchange.winner);
   if (rules.reads('last_limit_discard', 'before-the-end-test')) yield* endOfStep(table);
   if (exchange.resignedBy !== null) throw new Conceded(exchange.resignedBy);
+}
+
+/** ECH-6d to ECH-6f. @param {Table} table @param {Player} winner */
+function takeAdvantage(table, winner) {
+  table.moveMarker(towards(winner) * table.exchange.award);
+  if (isCostlyColumn(table) && isCostDue(table)) changeEndurance(table, winner, -1);
 }
 
 /** D-54: who wins is settled in step 4, or after the effect. @param {Table} table */
@@ -138,8 +144,9 @@ function compareAgain(table) {
   if (table.column.zones.includes(null)) return;
   const { award } = table.exchange;
   table.exchange.winner = null;
+  table.exchange.award = 0;
   compare(table);
-  table.exchange.award = award;
+  if (table.exchange.winner !== null) table.exchange.award = award;
 }
 
 /** ECH-6f, D-04: the cost of column IIII follows the win, or what was gained by it. @param {Table} table */

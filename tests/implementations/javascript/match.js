@@ -18,6 +18,7 @@ export function* playMatch(table) {
     score(table, scorers(table, conceder));
     table.exchange = null;
     table.previous = null;
+    table.bound = null;
     if (table.outcome !== null) return;
     if (table.rules.reads('limit_discard', 'end-of-exchange')) yield* keepToTheLimit(table);
     yield* prepareNextGame(table);

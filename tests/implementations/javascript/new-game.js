@@ -26,7 +26,6 @@ function clearBoard(table) {
   for (const value of [...COLUMNS].reverse()) table.clear(table.board[value - 1]);
   table.board = emptyBoard();
   table.exchanges = 0;
-  table.bound = null;
   table.barred = [];
   if (table.rules.reads('unused_pawns', 'returned')) PLAYERS.forEach((player) => table.returnPawns(player));
 }

@@ -84,11 +84,7 @@ export const PARTICULAR = {
     if (hand.length === 0) return;
     const cards = yield* chosenCards('sacrifice', owner, { least: 1, most: 1, from: hand });
     table.discard(owner, cards);
-    const strengths = strengthsOf(table, cards[0]);
-    const judges = { 'choose-strength': ({ strength }) => (strengths.includes(strength) ? null : 'no-such-strength') };
-    const candidates = strengths.map((strength) => ({ action: 'choose-strength', strength }));
-    const { strength } = yield* ask(owner, 'strength', judges, candidates);
-    yield* drawUpTo(table, owner, strength);
+    yield* drawUpTo(table, owner, yield* chosenStrength(owner, strengthsOf(table, cards[0])));
   },
 
   /** CARTE-LECON, D-35: half of the opponent's hand, rounded up, taken blindly and shown. */
@@ -96,13 +92,15 @@ export const PARTICULAR = {
     const victim = other(owner);
     const held = table.held(victim);
     if (held.length === 0) return;
+    const { hand } = table.seats[victim];
     const count = Math.ceil(held.length / 2);
     const isOwnChoice = table.rules.reads('half_hand', 'owner-chooses');
     const cards = isOwnChoice
-      ? yield* chosenCards('half', victim, { least: count, most: count, from: held })
+      ? yield* chosenCards('half', victim, { least: count, most: count, from: hand })
       : yield* picked(victim, held, count);
+    const concealed = cards.filter((card) => hand.includes(card));
     table.discard(victim, cards);
-    if (table.rules.reads('half_hand', 'random-face-down')) table.hide(victim, cards);
+    if (table.rules.reads('half_hand', 'random-face-down')) table.hide(victim, concealed);
   },
 
   /** CARTE-PROMO. */
@@ -111,12 +109,21 @@ export const PARTICULAR = {
   },
 };
 
+/** CARTE-SACR-c: either strength of the card, if they differ. @param {Player} owner @param {number[]} strengths @returns {Generator<any, number, any>} */
+function* chosenStrength(owner, strengths) {
+  if (strengths.length === 1) return strengths[0];
+  const judges = { 'choose-strength': ({ strength }) => (strengths.includes(strength) ? null : 'no-such-strength') };
+  const candidates = strengths.map((strength) => ({ action: 'choose-strength', strength }));
+  const { strength } = yield* ask(owner, 'strength', judges, candidates);
+  return strength;
+}
+
 /** CARTE-PREP-c, D-32: whether this exchange will end the game, so that no card can be imposed for the next. @param {Table} table */
 function isLastExchange(table) {
   if (table.rules.reads('last_exchange', 'last-column-only')) {
     const isFourth = table.rules.reads('game_length', 'at-most-four-exchanges') && table.exchanges + 1 >= 4;
     return table.emptyColumns.length === 0 || isFourth;
   }
-  const { winner, award } = table.exchange;
-  return isOver(table, table.marker + towards(winner) * award, table.exchanges + 1);
+  const { winner, award, resignedBy } = table.exchange;
+  return resignedBy !== null || isOver(table, table.marker + towards(winner) * award, table.exchanges + 1);
 }
