@@ -32,7 +32,7 @@ def test_the_reference_conforms(game: str) -> None:
     report = judged(ENGINE, game, examples=8)
     assert report.verdict is Verdict.CONFORMS
     assert report.tally.broken == report.tally.skipped == 0
-    assert report.tally.passed > 50
+    assert report.tally.passed > 40
     assert report.tally.games == 8
     assert not report.findings
     assert {found.status for found in report.readings} <= {Followed.AS_EXPECTED, Followed.UNTOLD}

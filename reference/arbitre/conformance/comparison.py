@@ -93,7 +93,7 @@ def _observed_otherwise(
         kind = Breakage.DECISION
     if ended:
         kind = Breakage.OUTCOME
-    if views and any(_leaks(difference) for difference in views):
+    if any(_leaks(difference, wanted["views"]) for difference in views):
         kind = Breakage.LEAK
     clauses = (*_clauses_of_legal(game, right, legal if not decided else ()), *_clauses_of_events(right, found))
     return Divergence(place, kind, found[:_SHOWN_DIFFERENCES], tuple(dict.fromkeys(clauses)))
@@ -137,13 +137,13 @@ def _legal_differences(wanted: Sequence[Plain], said: Sequence[Plain]) -> tuple[
     return (*extra, *missing, *twice)
 
 
-def _leaks(difference: Difference) -> bool:
-    """Whether the implementation tells a name, in a view, where the reference shows none."""
-    return (
-        bool(_names_in(difference.actual))
-        and not _names_in(difference.expected)
-        and not (isinstance(difference.expected, list))
-    )
+def _leaks(difference: Difference, views: Plain) -> bool:
+    """Whether a view tells a name that the reference shows this player nowhere, though it shows it to the other."""
+    viewer = difference.place.split(".")[1]
+    shown = _names_in(views.get(viewer))
+    others = frozenset(name for player, view in views.items() if player != viewer for name in _names_in(view))
+    told = _names_in(difference.actual) - shown
+    return bool(told) and (bool(told & others) or difference.expected is None or isinstance(difference.expected, list))
 
 
 def _names_in(plain: Plain) -> frozenset[str]:

@@ -2,22 +2,24 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing
 from typing import Any
 
 from attrs import define, evolve, field, frozen
 
 from arbitre.conformance.checking import Checker, Finding
-from arbitre.conformance.comparison import Divergence
 from arbitre.conformance.conversation import Conversation, Introduction, Skip
 from arbitre.conformance.diagnosis import Diagnosis, Followed, ReadingFound
-from arbitre.conformance.lines import Line, kind_of, random_line, random_taste
+from arbitre.conformance.generating import Compared, Workers, compare_elsewhere, compare_here, seeds_while
+from arbitre.conformance.lines import Line, kind_of
 from arbitre.conformance.process import Breach
 from arbitre.conformance.report import ClauseStatus, Report, Tally, Timing, Verdict
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.conformance.vectors import Kind, Vector, line_of
 from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 
-LONGEST_GAME = 260
 MOST_FINDINGS = 5
 MOST_RESTARTS = 20
 _MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
@@ -25,7 +27,7 @@ _MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
 
 @frozen
 class Plan:
-    """What a run does, and how long: generated games until the seconds or the examples are used up."""
+    """What a run does, and how long: generated games until the seconds or the examples are used up, here or by workers."""
 
     game: AnyGame
     edition: str
@@ -34,6 +36,7 @@ class Plan:
     vectors_only: bool = False
     shrinking: float = 20.0
     seed: int = 0
+    workers: Workers | None = None
 
 
 Progress = Callable[[str, int, int], None]
@@ -85,8 +88,13 @@ class _Run:
         return True
 
     def try_vectors(self, checker: Checker) -> None:
-        """All vectors that are about the rules, or about nonsense."""
-        chosen = [v for v in self.vectors if v.kind is not Kind.READING and v.edition == self.plan.edition]
+        """All vectors that are about the rules, or about nonsense, and that the rules of this run allow.
+
+        Those of the first edition are for every edition: what is expected is told by the rules of the run.
+        """
+        editions = {self.plan.edition, checker.game.editions[0]}
+        rules = [v for v in self.vectors if v.kind is not Kind.READING and v.edition in editions]
+        chosen = [vector for vector in rules if checker.allows(line_of(vector), len(vector.given))]
         for place, vector in enumerate(chosen):
             self.progress("vectors", place, len(chosen))
             if self.conversation.restarts > MOST_RESTARTS:
@@ -130,26 +138,43 @@ class _Run:
     def generate(self, checker: Checker) -> None:
         """Random games, compared at every step, until one differs or the time is used up."""
         kinds = sorted({kind_of(step) for vector in self.vectors for step in vector.steps})
-        deadline = time.monotonic() + self.plan.seconds
-        seed = self.plan.seed
-        while self.conversation.restarts <= MOST_RESTARTS and (
-            seed - self.plan.seed < self.plan.examples
-            if self.plan.examples is not None
-            else time.monotonic() < deadline
-        ):
-            self.progress("generated", self.games, 0)
-            line = random_line(checker.game, checker.ruleset, random_taste(seed, kinds, probing=1.0), LONGEST_GAME)
-            found = checker.compare(line, 0)
-            seed += 1
-            if isinstance(found, Skip):
-                self.skips["generated"] = found.reason
-                return
-            self.games += 1
-            self.steps += len(line.moves)
-            if found is not None:
-                shown = line if not isinstance(found, Divergence) else Line(line.moves[: found.place])
-                self.broken.append((f"generated-{seed - 1}", shown))
-                return
+        seeds = seeds_while(self._time_is_left(time.monotonic() + self.plan.seconds), self.plan.seed)
+        workers = self.plan.workers
+        found = (
+            compare_here(checker, kinds, seeds)
+            if workers is None
+            else compare_elsewhere(workers, checker, kinds, seeds)
+        )
+        with closing(found):
+            for compared in found:
+                self._count(checker, compared)
+                if not compared.goes_on:
+                    return
+
+    def _time_is_left(self, deadline: float) -> Callable[[int], bool]:
+        def is_left(played: int) -> bool:
+            if self.conversation.restarts > MOST_RESTARTS:
+                return False
+            return time.monotonic() < deadline if self.plan.examples is None else played < self.plan.examples
+
+        return is_left
+
+    def _count(self, checker: Checker, compared: Compared) -> None:
+        if compared.problem:
+            raise Mistake(
+                Text(
+                    f"l'implémentation n'a pas pu être lancée une fois de plus : {compared.problem}",
+                    f"the implementation could not be started once more: {compared.problem}",
+                )
+            )
+        self.games += compared.games
+        self.steps += compared.steps
+        checker.spectrum.add(compared.spectrum)
+        if compared.skipped:
+            self.skips["generated"] = compared.skipped
+        if compared.broken is not None:
+            self.broken.append(compared.broken)
+        self.progress("generated", self.games, 0)
 
     def shrink(self, declared: Checker, followed: Checker) -> None:
         """The smallest games of the first few breakages, short ones first; readings are told by what was declared."""

@@ -40,7 +40,9 @@ class ReadingFound:
 
 @frozen
 class _Telling:
-    question: str
+    """A game that tells readings of some questions apart, and what the implementation said to it."""
+
+    questions: set[str]
     line: Line
     said: Sequence[Plain]
 
@@ -58,19 +60,22 @@ class Diagnosis:
 
     def listen(self, conversation: Conversation, vectors: Iterable[Vector]) -> None:
         """Ask the implementation for each telling game of its edition once; those that presuppose other readings are no use."""
-        asked: set[str] = set()
+        asked: dict[str, set[str]] = {}
         for vector in vectors:
             text = canonical_json([vector.state, vector.given, vector.steps])
             presupposes = set(vector.readings) - {vector.question}
-            if vector.question is None or vector.edition != self.edition or presupposes or text in asked:
+            if vector.question is None or vector.edition != self.edition or presupposes:
                 continue
-            asked.add(text)
+            if text in asked:
+                asked[text].add(vector.question)
+                continue
+            asked[text] = {vector.question}
             try:
                 said = conversation.run((), (*vector.given, *vector.steps), vector.state)
             except Breach:
                 continue
             if not isinstance(said, Skip):
-                self._tellings.append(_Telling(vector.question, line_of(vector), said))
+                self._tellings.append(_Telling(asked[text], line_of(vector), said))
 
     def readings(self) -> dict[str, str]:
         """The readings that explain most of what was said, few changes to the expected ones."""
@@ -119,7 +124,7 @@ class Diagnosis:
 
     def telling_line(self, question: str) -> Line | None:
         """A game in which the implementation does not follow the expected reading of a question."""
-        places = (place for place, telling in enumerate(self._tellings) if telling.question == question)
+        places = (place for place, telling in enumerate(self._tellings) if question in telling.questions)
         return next((self._tellings[place].line for place in places if not self._agrees(place, self.expected)), None)
 
     def report(self) -> Iterator[ReadingFound]:
@@ -130,7 +135,7 @@ class Diagnosis:
 
     def _found(self, question: Question, chosen: Mapping[str, str]) -> ReadingFound:
         name, expected = question.field, self.expected[question.field]
-        places = [place for place, telling in enumerate(self._tellings) if telling.question == name]
+        places = [place for place, telling in enumerate(self._tellings) if name in telling.questions]
         followed: str | None = chosen[name]
         if not places:
             followed, status = None, Followed.UNTOLD

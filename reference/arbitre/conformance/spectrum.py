@@ -23,6 +23,12 @@ class Spectrum:
             self.differed.update(set(clauses))
             self.differing_steps += 1
 
+    def add(self, other: "Spectrum") -> None:
+        """The steps that were compared elsewhere."""
+        self.agreed.update(other.agreed)
+        self.differed.update(other.differed)
+        self.differing_steps += other.differing_steps
+
     def suspicion(self, clause: str) -> float:
         """From 0, never at work where something differed, to 1, at work there always and nowhere else (Ochiai)."""
         bad, good = self.differed[clause], self.agreed[clause]
