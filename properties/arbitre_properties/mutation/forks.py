@@ -12,12 +12,10 @@ _UNNOTICED: Final = 0
 _NOTICED: Final = 1
 
 
-def each_in_a_fork(
-    tasks: Sequence[T], trial: Callable[[T], str | None], jobs: int, seconds: int
-) -> Iterator[tuple[T, str | None]]:
+def each_in_a_fork(tasks: Sequence[T], trial: Callable[[T], str | None], jobs: int) -> Iterator[tuple[T, str | None]]:
     """Run the trial of every task in a process of its own, a few at a time; a trial answers with what it noticed.
 
-    A process that uses up its seconds of computing, or breaks down, has noticed something too.
+    A process that goes beyond its limit of computing, or breaks down, has noticed something too.
     """
     waiting = list(reversed(tasks))
     running: dict[int, tuple[T, int]] = {}
@@ -27,7 +25,7 @@ def each_in_a_fork(
             reading, writing = os.pipe()
             child = os.fork()
             if child == 0:
-                _live(trial, task, writing, seconds)
+                _live(trial, task, writing)
             os.close(writing)
             running[child] = (task, reading)
         child, status = os.wait()
@@ -45,11 +43,17 @@ def each_in_a_fork(
                 yield task, f"exit {code}"
 
 
-def _live(trial: Callable[[T], str | None], task: T, writing: int, seconds: int) -> None:
+def allow(seconds: float) -> None:
+    """Let this process compute for so long from now on; then it is ended."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    limit = int(used.ru_utime + used.ru_stime + seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+
+
+def _live(trial: Callable[[T], str | None], task: T, writing: int) -> None:
     """The life of the child: it never returns to the parent's code."""
     code = 2
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

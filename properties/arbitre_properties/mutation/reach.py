@@ -3,11 +3,18 @@
 import json
 import time
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from pathlib import Path
+from typing import Final
 
 import coverage
 import pytest
 from attrs import frozen
+
+from arbitre_properties.mutation.forks import allow
+
+_FIRST: Final = 60
+_PATIENCE: Final = 5
 
 
 @frozen
@@ -26,11 +33,16 @@ class Reach:
         }
         return cls(plain["seconds"], lines)
 
-    def tests_of(self, file: str, lines: Iterable[int]) -> tuple[str, ...]:
-        """The tests that run one of these lines, fastest first."""
+    def tests_of(self, file: str, lines: Iterable[int]) -> set[str]:
+        """The tests that run one of these lines."""
         here = self.lines.get(file, {})
-        found = {test for line in lines for test in here.get(line, ())}
-        return tuple(sorted(found, key=lambda test: (self.seconds[test], test)))
+        return {test for line in lines for test in here.get(line, ())}
+
+    def fastest(self, tests: Iterable[str], budget: float) -> list[str]:
+        """As many of these tests as fit into so many seconds, fastest first."""
+        ordered = sorted(tests, key=lambda test: (self.seconds[test], test))
+        ends = accumulate(self.seconds[test] for test in ordered)
+        return [test for test, end in zip(ordered, ends, strict=True) if end <= budget]
 
 
 def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path) -> str | None:
@@ -43,7 +55,7 @@ def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path)
     for item in items:
         watch.switch_context(item.nodeid)
         started = time.process_time()
-        if failed := run.first_failure([item]):
+        if failed := run.first_failure([(item, _FIRST)]):
             return failed
         seconds[item.nodeid] = time.process_time() - started
     watch.stop()
@@ -71,9 +83,10 @@ class Runner:
         if report.failed and self.failed is None:
             self.failed = report.nodeid
 
-    def first_failure(self, items: Iterable[pytest.Item]) -> str | None:
-        """The first of these tests that fails, or None; the rest are not run."""
-        for item in items:
+    def first_failure(self, items: Iterable[tuple[pytest.Item, float]]) -> str | None:
+        """The first of these tests that fails, or None; the rest are not run. With each goes how long it used to take."""
+        for item, seconds in items:
+            allow(_PATIENCE + 10 * seconds)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.failed:
                 return self.failed

@@ -4,19 +4,22 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
+
+GENERATED: Final = "python -m arbitre_properties.mutation --game {} --keep"
 
 
 @frozen
 class Result:
-    """One mutant and its fate: the test that noticed it, or None."""
+    """One mutant and its fate: the test that noticed it, or None; one that was not tried yet has none."""
 
     id: str
     kind: str
     clauses: tuple[str, ...]
     noticed_by: str | None
+    tried: bool = True
 
 
 def equivalents() -> Mapping[str, str]:
@@ -25,23 +28,36 @@ def equivalents() -> Mapping[str, str]:
     return {entry["mutant"]: entry["reason"] for entry in tomllib.loads(text).get("equivalent", [])}
 
 
-def summary(results: Iterable[Result], known: Mapping[str, str]) -> dict[str, Any]:
-    """The report as plain values: the score of each kind, of each clause, and every survivor that nobody has explained."""
+def summary(game: str, results: Iterable[Result], known: Mapping[str, str]) -> dict[str, Any]:
+    """The report as plain values: the score of each kind and clause, every survivor, and what noticed each deletion."""
     kinds: defaultdict[str, list[Result]] = defaultdict(list)
     clauses: defaultdict[str, list[Result]] = defaultdict(list)
     for result in results:
-        if result.id not in known:
-            kinds[result.kind].append(result)
-            for clause in result.clauses:
-                clauses[clause].append(result)
+        kinds[result.kind].append(result)
+        for clause in result.clauses:
+            clauses[clause].append(result)
+    survivors = {result.id for found in kinds.values() for result in found if result.tried and not result.noticed_by}
     return {
-        "kinds": {kind: _score(found) for kind, found in sorted(kinds.items())},
-        "clauses": {clause: _score(found) for clause, found in sorted(clauses.items())},
-        "survivors": sorted(result.id for found in kinds.values() for result in found if not result.noticed_by),
-        "equivalent": dict(sorted(known.items())),
+        "generated": GENERATED.format(game),
+        "game": game,
+        "kinds": {kind: _score(found, known) for kind, found in sorted(kinds.items())},
+        "clauses": {clause: _score(found, known) for clause, found in sorted(clauses.items())},
+        "survivors": sorted(survivors - known.keys()),
+        "equivalent": {mutant: known[mutant] for mutant in sorted(survivors & known.keys())},
+        "deletions": {result.id: result.noticed_by for result in kinds["deletions"] if result.tried},
     }
 
 
-def _score(results: list[Result]) -> dict[str, float]:
-    noticed = sum(result.noticed_by is not None for result in results)
-    return {"mutants": len(results), "noticed": noticed, "of_a_hundred": round(100 * noticed / len(results), 1)}
+def _score(results: list[Result], known: Mapping[str, str]) -> dict[str, float]:
+    """Counts of mutants; an equivalent one is no mutant of the rules, so it is counted apart."""
+    tried = [result for result in results if result.tried]
+    noticed = sum(result.noticed_by is not None for result in tried)
+    equivalent = sum(result.noticed_by is None and result.id in known for result in tried)
+    real = len(tried) - equivalent
+    return {
+        "mutants": len(results),
+        "tried": len(tried),
+        "equivalent": equivalent,
+        "noticed": noticed,
+        "of_a_hundred": round(100 * noticed / real, 1) if real else 100.0,
+    }

@@ -25,20 +25,19 @@ from arbitre_properties.mutation.sources import module_name
 
 _QUIET: Final = ("-q", "-s", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:randomly")
 _MODE: Final = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long")
-_LOAD: Final = 3600
 
 Note = Callable[[Edit, str | None], None]
 
 
 @frozen
 class Bench:
-    """Where mutants are tried: the checkout, its tests, how many processes at a time, how long each may compute."""
+    """Where mutants are tried: the checkout, its tests, how many processes at a time, how many seconds of tests each."""
 
     root: Path
     suite: tuple[str, ...]
     reach: Path
     jobs: int
-    seconds: int
+    budget: float
 
     def pytest(self, plugin: object) -> int:
         """Collect the tests with a plugin that decides what to do with them."""
@@ -67,7 +66,7 @@ def first_broken_test(bench: Bench) -> str | None:
         code = bench.pytest(plugin)
         return plugin.failed or (f"pytest: exit {code}" if code else None)
 
-    ((_, broken),) = each_in_a_fork([None], look, 1, _LOAD)
+    ((_, broken),) = each_in_a_fork([None], look, 1)
     return broken
 
 
@@ -84,13 +83,15 @@ class _Swapping(Runner):
         items = {item.nodeid: item for item in session.items}
         reach = Reach.read(self.bench.reach)
         attempt = partial(self._try, items=items, reach=reach)
-        for edit, noticed in each_in_a_fork(self.edits, attempt, self.bench.jobs, self.bench.seconds):
+        for edit, noticed in each_in_a_fork(self.edits, attempt, self.bench.jobs):
             self.note(edit, noticed)
         return True
 
     def _try(self, edit: Edit, items: Mapping[str, pytest.Item], reach: Reach) -> str | None:
         put_in_place(edit)
-        return self.first_failure(items[test] for test in reach.tests_of(edit.file, edit.lines) if test in items)
+        reaching = reach.tests_of(edit.file, edit.lines) & items.keys()
+        chosen = reach.fastest(reaching, self.bench.budget)
+        return self.first_failure((items[test], reach.seconds[test]) for test in chosen)
 
 
 def try_in_place(bench: Bench, edits: Sequence[Edit], note: Note) -> None:
@@ -146,18 +147,20 @@ def forget(values: Iterable[object]) -> None:
 class _Anew(Runner):
     """Runs the tests fastest first until one fails."""
 
-    def __init__(self, reach: Reach, leave_out: frozenset[str]) -> None:
+    def __init__(self, reach: Reach, budget: float, leave_out: tuple[str, ...]) -> None:
         super().__init__()
         self.reach = reach
+        self.budget = budget
         self.leave_out = leave_out
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        chosen = [item for item in session.items if item.nodeid.partition("::")[0] not in self.leave_out]
-        self.first_failure(sorted(chosen, key=lambda item: self.reach.seconds.get(item.nodeid, 0)))
+        items = {item.nodeid: item for item in session.items if not item.nodeid.startswith(self.leave_out)}
+        chosen = self.reach.fastest(items.keys() & self.reach.seconds.keys(), self.budget)
+        self.first_failure((items[test], self.reach.seconds[test]) for test in chosen)
         return True
 
 
-def try_anew(bench: Bench, edits: Sequence[Edit], note: Note, leave_out: frozenset[str] = frozenset()) -> None:
+def try_anew(bench: Bench, edits: Sequence[Edit], note: Note, leave_out: tuple[str, ...] = ()) -> None:
     """Try changes of what is computed once, when a module is loaded; the caller has loaded nothing of the game."""
     reach = Reach.read(bench.reach)
 
@@ -165,11 +168,11 @@ def try_anew(bench: Bench, edits: Sequence[Edit], note: Note, leave_out: frozens
         for name in [name for name in sys.modules if name.partition(".")[0] in ("arbitre", "arbitre_spec")]:
             del sys.modules[name]
         load_edited(edit, bench.root)
-        plugin = _Anew(reach, leave_out)
+        plugin = _Anew(reach, bench.budget, leave_out)
         code = bench.pytest(plugin)
         return plugin.failed or (f"pytest: exit {code}" if code else None)
 
-    for edit, noticed in each_in_a_fork(edits, attempt, bench.jobs, bench.seconds):
+    for edit, noticed in each_in_a_fork(edits, attempt, bench.jobs):
         note(edit, noticed)
 
 
