@@ -1,6 +1,7 @@
 """`arbitre conform`: judge any implementation, in any language, that speaks the protocol."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 from arbitre.cli.conform_pages import report_page
 from arbitre.cli.game_choice import chosen_parts
 from arbitre.cli.verbs import Given
+from arbitre.cli.workers import hired
 from arbitre.conformance.conforming import Plan
 from arbitre.conformance.conforming import conform as judge
 from arbitre.conformance.conversation import Conversation
@@ -37,6 +39,10 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     seconds: Annotated[float, Text("durée des parties engendrées", "how long to generate games")] = 30.0,
     examples: Annotated[int | None, Text("nombre de parties engendrées", "how many games to generate")] = None,
     seed: Annotated[int, Text("la graine des parties engendrées", "the seed of the generated games")] = 0,
+    jobs: Annotated[int, Text("combien de parties engendrées à la fois", "how many generated games at once")] = 1,
+    cluster: Annotated[
+        str | None, Text("joue sur la grappe dask à cette adresse", "play on the dask cluster at this address")
+    ] = None,
     timeout: Annotated[float, Text("secondes par message", "seconds a message")] = 10.0,
     memory: Annotated[int, Text("mémoire permise, en Mio", "memory allowed, in MiB")] = 1024,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
@@ -58,11 +64,14 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
         raise Mistake(
             Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
         )
-    plan = Plan(chosen, edition or chosen.editions[0], seconds, examples, vectors_only, seed=seed)
+    if jobs < 1:
+        raise Mistake(Text("--jobs : au moins 1", "--jobs: at least 1"))
     rules = read_rules(find_shelf())
     clauses = [clause.id for clause in rules.clauses if clause.game == chosen.name]
-    with _bar() as bar:
+    hiring = nullcontext() if jobs == 1 and cluster is None else hired(jobs, cluster)
+    with hiring as workers, _bar() as bar:
         task = bar.add_task("", total=None)
+        plan = Plan(chosen, edition or chosen.editions[0], seconds, examples, vectors_only, seed=seed, workers=workers)
         report = judge(
             plan,
             Conversation(command, limits),

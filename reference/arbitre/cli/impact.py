@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +12,7 @@ from arbitre.cli.impact_plot import plot
 from arbitre.cli.output import Listing, Output, Paragraph
 from arbitre.cli.ruleset_choice import chosen_game
 from arbitre.cli.verbs import Given
+from arbitre.cli.workers import hired
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -31,6 +31,9 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
     matches: Annotated[int, Text("parties par sorte de joueurs", "matches a kind of players")] = 100,
     players: Annotated[list[Style] | None, Text("random, greedy ; sinon les deux", "random, greedy; else both")] = None,
     jobs: Annotated[int | None, Text("nombre de processus", "number of processes")] = None,
+    cluster: Annotated[
+        str | None, Text("joue sur la grappe dask à cette adresse", "play on the dask cluster at this address")
+    ] = None,
     resume: Annotated[
         Path | None,
         Text(
@@ -58,7 +61,7 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
         styles=tuple(dict.fromkeys(players or Style)),
         matches=matches,
     )
-    found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, resume)))
+    found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, cluster, resume)))
     if svg is not None:
         _write(svg, plot(found, output.language))
     if json:
@@ -87,15 +90,15 @@ def _questions(game: AnyGame, ids: Iterable[str]) -> list[Question]:
     return [question for question in game.questions if question.dispute in wanted]
 
 
-def _played(campaign: Campaign, jobs: int, resume: Path | None) -> Results:
+def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None) -> Results:
     """All results of a campaign, those of an earlier run included."""
     try:
         results: Results = {} if resume is None else read_results(campaign, resume)
     except OSError as wrong:
         raise Mistake(Text(f"--resume : {wrong}", f"--resume: {wrong}")) from wrong
     total = len(units_of(campaign))
-    with ProcessPoolExecutor(max_workers=min(jobs, total)) as executor:
-        for more in run_campaign(campaign, executor, results, resume):
+    with hired(min(jobs, total), cluster) as workers:
+        for more in run_campaign(campaign, workers.executor, results, resume):
             results |= more
             if sys.stderr.isatty():
                 sys.stderr.write(f"\r{len(results)}/{total}")

@@ -1,0 +1,68 @@
+"""Who plays the games of a campaign: processes of this machine, or a dask cluster."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+from distributed import LocalCluster
+from tests.cli.conftest import Ask
+from tests.conformance.judging import ENGINE
+
+IMPACT = ("impact", "D-40", "--matches", "3", "--players", "random", "--json")
+CONFORM = ("conform", "--game", "match", "--examples", "6", "--json")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a cluster of one worker, a process of its own."""
+    with LocalCluster(  # type: ignore[no-untyped-call]  # dask has types, but not for this
+        n_workers=1, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as local:
+        yield local.scheduler_address
+
+
+def test_a_cluster_measures_what_processes_measure(arbitre: Ask, cluster: str) -> None:
+    """A campaign gives the same figures wherever it is played."""
+    here = arbitre(*IMPACT, "--jobs", "2")
+    there = arbitre(*IMPACT, "--cluster", cluster)
+    assert (here.code, there.code, there.err) == (0, 0, "")
+    assert there.json == here.json
+    assert here.json["readings"][0]["players"]["random"]["observable"]["of"] == 3
+
+
+def test_a_cluster_judges_as_this_machine_does(arbitre: Ask, cluster: str) -> None:
+    """The generated games of a conformance run are the same ones wherever they are played."""
+    reports = [arbitre(*CONFORM, *options, "--", *ENGINE) for options in (["--jobs", "2"], ["--cluster", cluster])]
+    assert [report.code for report in reports] == [0, 0]
+    told = [
+        {key: each for key, each in report.json.items() if key not in {"seconds", "transcript"}} for report in reports
+    ]
+    assert told[0] == told[1]
+    assert told[0]["generated"]["games"] == 6
+
+
+def test_a_cluster_without_its_library_says_what_to_install(arbitre: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The extra is named, and nothing is played."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    answer = arbitre(*IMPACT, "--cluster", "tcp://127.0.0.1:8786")
+    assert answer.code == 2
+    assert "pip install 'arbitre[scale]'" in answer.err
+    french = arbitre(*IMPACT, "--cluster", "tcp://127.0.0.1:8786", lang="fr")
+    assert "il manque distributed" in french.err
+
+
+@pytest.mark.parametrize("address", ["here", "tcp://127.0.0.1:1"])
+def test_a_cluster_that_does_not_answer_is_told(arbitre: Ask, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong address is a mistake of the user, told with what is expected."""
+    monkeypatch.setattr("arbitre.cli.workers._PATIENCE", 0.5)
+    answer = arbitre(*IMPACT, "--cluster", address)
+    assert answer.code == 2
+    assert "tcp://HOST:PORT" in answer.err
+
+
+@pytest.mark.parametrize("words", [IMPACT, (*CONFORM, "--", *ENGINE)], ids=["impact", "conform"])
+def test_no_worker_at_all_is_refused(arbitre: Ask, words: tuple[str, ...]) -> None:
+    """At least one process is needed."""
+    answer = arbitre(words[0], "--jobs", "0", *words[1:])
+    assert answer.code == 2
+    assert "at least 1" in answer.err
