@@ -102,7 +102,7 @@ def test_a_knight_in_one_game_is_a_pawn_in_the_next() -> None:
 
 
 def test_the_leader_plays_from_hand_into_a_free_column() -> None:
-    """ECH-2a, ECH-2b, ECH-0b, EXPL-5: the card leaves the hand and lies in the chosen column."""
+    """ECH-2a, ECH-2b, ECH-2g, ECH-0b, EXPL-5: the card leaves the hand and lies in the chosen column."""
     state = table()
     after, events = done(state, Lead(S_ROOK, THREE, 1))
     assert S_ROOK not in after.seats[0].hand
@@ -111,7 +111,7 @@ def test_the_leader_plays_from_hand_into_a_free_column() -> None:
     assert (zone.card, zone.pawns) == (S_ROOK, 1)
     assert (after.seats[0].pawns, after.seats[0].supply) == (1, state.seats[0].supply)
     assert of_kind(events, CardPlayed) == [
-        CardPlayed(SPASSKY, S_ROOK, THREE, 1, 4, ("ECH-2a", "ECH-2b"), ("strength",))
+        CardPlayed(SPASSKY, S_ROOK, THREE, 1, 4, ("ECH-2a", "ECH-2b", "ECH-2g"), ("strength",))
     ]
     assert asked(after) == ("answer", FISCHER)
 

@@ -127,7 +127,8 @@ def change_endurance(draft: Draft, task: Instruct, instruction: Endurance) -> No
     if instruction.disputed_icon and readings.loss_icon is LossIcon.KING_STEP:
         score = max(0, draft.scores[player.index] + instruction.change)
         draft.scores = replaced(draft.scores, player, score)
-        draft.events.append(KingMovedBack(player, score, ("CARTE-SIMP-a", "CARTE-GAFFE-a")))
+        clause = "CARTE-SIMP-a" if player is task.owner else "CARTE-GAFFE-a"
+        draft.events.append(KingMovedBack(player, score, (clause,)))
         return
     unpayable = draft.seats[player.index].endurance + instruction.change < 0
     if unpayable and player is task.owner and readings.unpaid_loss is UnpaidLoss.STOPS_THE_EFFECT:

@@ -61,7 +61,7 @@ from arbitre.match.events import (
     StrengthChosen,
 )
 from arbitre.match.hand_limit import commit
-from arbitre.match.people import CardId, Player
+from arbitre.match.people import FISCHER, SPASSKY, CardId, Player
 from arbitre.match.playing import after_answer, after_lead, free_columns, upright_side
 from arbitre.match.readings import HalfHand, PickedCard
 from arbitre.match.state import Forced, Zone
@@ -255,13 +255,17 @@ def choose_strength(draft: Draft, task: ChooseSacrificeStrength, action: ChooseS
     draft.then(DrawCards(task.player, action.strength))
 
 
+CHOOSING_CLAUSES = {FISCHER: "CARTE-GAFFE-b", SPASSKY: "CARTE-EXIG-b"}
+"""Which clause leaves the choice between two effects to this player."""
+
+
 def choose_option(draft: Draft, task: ChooseBetweenOptions, action: ChooseOption) -> None:
     """The victim has chosen.
 
     Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12).
     """
     draft.exchange = evolve(draft.current(), chosen_option=action.option)
-    draft.events.append(OptionChosen(task.player, action.option, ("CARTE-GAFFE-b", "CARTE-EXIG-b")))
+    draft.events.append(OptionChosen(task.player, action.option, (CHOOSING_CLAUSES[task.player],)))
 
 
 def resign_or_go_on(draft: Draft, task: MayResign, action: object) -> None:

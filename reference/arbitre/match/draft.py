@@ -175,6 +175,8 @@ class Draft:
         seat = self.seats[player.index]
         spaces = self.ruleset.components.tracks[player.index].spaces
         after = endurance_after(seat.endurance, change, len(spaces) - 1)
+        if after - seat.endurance != change:
+            clauses += ("END-3", "END-4") if change > 0 else ("END-6", "END-7")
         self.seats[player.index] = Seat(
             seat.hand, seat.draw_pile, seat.discard_pile, after, seat.pawns, seat.supply, seat.face_down
         )

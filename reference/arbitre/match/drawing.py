@@ -103,7 +103,7 @@ def may_stop(seat: Seat, task: DrawCards, readings: Readings, *, in_a_game: bool
 
     Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-64.
     """
-    if task.most is not None:
+    if task.most is not None and not task.announced:
         return True
     if not seat.hand and not in_a_game and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST:
         return False
@@ -122,7 +122,7 @@ def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
     seat, limit = draft.seats[task.player.index], draft.limit(task.player)
     left = cards_left_to_draw(task, len(seat.hand), limit, readings.refill_target)
     if left <= 0 or not can_draw(seat, readings.reshuffle_at_left_end):
-        finish_drawing(draft, task)
+        finish_drawing(draft, task, draw_end_clauses(draft, task, left))
         return False
     if task.announced and not task.shuffled:
         start_draw(draft, task)
@@ -168,13 +168,26 @@ def pay_for_reshuffle(draft: Draft, player: Player) -> None:
         draft.then(RespectLimits((player,)))
 
 
-def finish_drawing(draft: Draft, task: DrawCards) -> None:
-    """The draw is over: its reshuffles are paid for.
+def draw_end_clauses(draft: Draft, task: DrawCards, left: int) -> tuple[str, ...]:
+    """Why a draw ends though nobody stops it: the hand or the number is complete, or there is no card to be had.
+
+    Règle : ETAT-1a, PIOCHE-1 (p. 9), EFF-1a (p. 10), EFF-8a, LEX-6a (p. 11).
+    """
+    if left > 0:
+        return ("PIOCHE-1",)
+    if task.most is not None:
+        is_pawn_effect = task.announced and draft.ruleset.readings.draw_count is DrawCount.CARD_BY_CARD
+        return ("EFF-8a",) if is_pawn_effect else ("EFF-1a",)
+    return ("ETAT-1a",) if draft.exchange is None else ("LEX-6a",)
+
+
+def finish_drawing(draft: Draft, task: DrawCards, clauses: tuple[str, ...] = ("LEX-5b",)) -> None:
+    """The draw is over, by choice unless said otherwise: its reshuffles are paid for.
 
     Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-09, D-12.
     """
     assumed = draft.space(task.player).assumed if task.most is None else ()
-    draft.events.append(DrawingStopped(task.player, task.drawn, ("LEX-5b",), is_veiled(draft, task.player), assumed))
+    draft.events.append(DrawingStopped(task.player, task.drawn, clauses, is_veiled(draft, task.player), assumed))
     for _ in range(task.owed):
         pay_for_reshuffle(draft, task.player)
 

@@ -64,6 +64,16 @@ def game_is_over(  # noqa: PLR0913  (each number decides)
     return open_value < abs(lead)
 
 
+def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings) -> tuple[str, ...]:
+    """Which clauses end a game at step 7: a lead above all that is open, or else that its exchanges have been played.
+
+    Règle : ECH-7b, ECH-7c (p. 7), FIN-2 (p. 8), AIDE-2a (aide de jeu). Litiges : D-02, D-06, D-68.
+    """
+    if open_value < abs(marker if readings.lead_measure is LeadMeasure.MARKER else earned):
+        return ("ECH-7b", "ECH-7c")
+    return ("AIDE-2a",) if marker else ("AIDE-2a", "FIN-2")
+
+
 def lead_exceeds(draft: Draft) -> bool:
     """Whether a lead exceeds what is open, before the exchange in course is over.
 
@@ -129,12 +139,12 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     if resigned_by is not None:
         winner = winner_after_resignation(resigned_by, draft.marker, readings)
     draft.events.append(GameEnded(draft.game, winner, clauses))
+    conceded = resigned_by is not None and readings.resignation_point is ResignationPoint.OPPONENT_SCORES
+    scoring = clauses if conceded else ("FIN-2",) if winner is None else ("FIN-1",)
     for player, points in zip(BOTH, points_for(winner), strict=True):
         if points:
             draft.scores = replaced(draft.scores, player, draft.scores[player.index] + points)
-            draft.events.append(
-                PointScored(player, draft.scores[player.index], ("FIN-2",) if winner is None else ("FIN-1",))
-            )
+            draft.events.append(PointScored(player, draft.scores[player.index], scoring))
     draft.exchange = None
     draft.previous = None
     draft.forced = None

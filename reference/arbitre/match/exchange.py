@@ -19,6 +19,7 @@ from arbitre.match.agenda import (
 from arbitre.match.draft import Draft
 from arbitre.match.effects import OpponentChooses
 from arbitre.match.end_of_game import (
+    end_clauses,
     finish_game,
     game_is_over,
     lead_exceeds,
@@ -100,6 +101,7 @@ def compare(draft: Draft, _task: Compare) -> None:
         for instruction in upright_side(draft, loser, draft.zone(loser).card).effect:
             if isinstance(instruction, OpponentChooses):
                 draft.then(ChooseBetweenOptions(winner, instruction))
+                break  # a second choice is made when its turn comes
 
 
 def mark_as_tied(draft: Draft, column: Column) -> None:
@@ -221,15 +223,17 @@ def check_end(draft: Draft, _task: CheckEnd) -> None:
     draft.previous = draft.exchange
     readings = draft.ruleset.readings
     late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
+    earned, still_open = draft.marker - draft.start_marker, open_value(draft.board, draft.exchanges, readings)
     if game_is_over(
         marker=draft.marker,
-        earned=draft.marker - draft.start_marker,
-        open_value=open_value(draft.board, draft.exchanges, readings),
+        earned=earned,
+        open_value=still_open,
         has_empty_column=any(column.is_empty for column in draft.board),
         exchanges=draft.exchanges,
         readings=readings,
     ):
-        finish_game(draft, resigned_by=None, clauses=("ECH-7b", "ECH-7c"))
+        clauses = end_clauses(marker=draft.marker, earned=earned, open_value=still_open, readings=readings)
+        finish_game(draft, resigned_by=None, clauses=clauses)
         if late and isinstance(draft.agenda[-1] if draft.agenda else None, BeginNewGame):
             draft.then(RespectLimits(BOTH))
         return

@@ -83,6 +83,10 @@ def pawns_due(due: int, supply: int, shortage: PawnShortage) -> int:
     return min(due, supply)
 
 
+SHORTAGE_CLAUSES = {"ETAT-2a": "ETAT-2c", "EFF-2a": "EFF-2b"}
+"""Which clause says that pawns are given up, for each that gives some."""
+
+
 def take_pawns(  # noqa: PLR0913  (what, whose, how many, and why)
     draft: Draft,
     player: Player,
@@ -99,6 +103,8 @@ def take_pawns(  # noqa: PLR0913  (what, whose, how many, and why)
     seat = draft.seats[player.index]
     taken = pawns_due(due, seat.supply, shortage)
     draft.set_pawns(player, seat.pawns + taken, seat.supply - taken)
+    if taken < due:
+        clauses += tuple(SHORTAGE_CLAUSES[clause] for clause in clauses if clause in SHORTAGE_CLAUSES)
     draft.events.append(PawnsTaken(player, due, taken, clauses, assumed))
 
 

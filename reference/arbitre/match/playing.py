@@ -47,10 +47,12 @@ def initiative(queen: Player, previous: Exchange | None, *, board_is_empty: bool
             return queen.other
 
 
-def initiative_clauses(previous: Exchange | None) -> tuple[str, ...]:
-    """Which clause gives the initiative: that of the first exchange, of a won one, or of a tie."""
+def initiative_clauses(previous: Exchange | None, *, white_leads_again: bool = False) -> tuple[str, ...]:
+    """Which clause gives the initiative: that of the first exchange, of a won one, of a tie, or of an emptied board."""
     if previous is None:
         return ("ECH-1a",)
+    if white_leads_again:
+        return ("ECH-1b",)
     return ("ECH-1d",) if previous.winner is None else ("ECH-1c",)
 
 
@@ -63,7 +65,9 @@ def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
     board_is_empty = len(free_columns(draft.board)) == len(COLUMNS)
     leader = initiative(draft.queen, draft.previous, board_is_empty=board_is_empty, readings=readings)
     draft.exchange = Exchange(leader)
-    draft.events.append(InitiativeTaken(leader, draft.exchanges + 1, initiative_clauses(draft.previous)))
+    white_leads_again = board_is_empty and readings.emptied_board is EmptiedBoard.WHITE_LEADS
+    clauses = initiative_clauses(draft.previous, white_leads_again=white_leads_again)
+    draft.events.append(InitiativeTaken(leader, draft.exchanges + 1, clauses))
     if readings.empty_hands is EmptyHands.MARKER_DECIDES and not draft.seats[0].hand and not draft.seats[1].hand:
         finish_game(draft, resigned_by=None, clauses=("FIN-1",))
         return
@@ -147,7 +151,10 @@ def play_card(draft: Draft, player: Player, card: CardId, column: Column, pawns:
     draft.take_from_hand(player, card, pawns)
     draft.put_zone(player, column, Zone(card, pawns))
     side = upright_side(draft, player, card)
-    clauses = ("ECH-2a", "ECH-2b") if draft.current().leader is player else ("ECH-3a", "ECH-3d")
+    leads = draft.current().leader is player
+    clauses: tuple[str, ...] = ("ECH-2a", "ECH-2b") if leads else ("ECH-3a", "ECH-3d")
+    if pawns:
+        clauses += ("ECH-2g",) if leads else ("ECH-3e",)
     draft.events.append(CardPlayed(player, card, column, pawns, side.strength, clauses, side.assumed_when_played))
     if draft.forced is not None and draft.forced.player is player:
         draft.forced = None
