@@ -19,7 +19,7 @@ HEAD = (
 def row(fault: Fault) -> str:
     """One line of the table: the mistake, what the kit names, how small a game, how fast."""
     started = time.monotonic()
-    report = judged(script("faulty.py", fault.name), fault.game, examples=200, shrinking=15)
+    report = judged(script("faulty.py", fault.name), fault.game, examples=60, shrinking=6)
     seconds = time.monotonic() - started
     smallest = min(report.findings, key=lambda finding: len(finding.line.moves))
     steps = f"{len(smallest.line.moves)}{' from a position' if smallest.line.state is not None else ''}"

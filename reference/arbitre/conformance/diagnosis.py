@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
 
 from attrs import define, field, frozen
 
@@ -12,6 +11,7 @@ from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.lines import Line, beginning
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.process import Breach
+from arbitre.conformance.rulesets import SHIPPED, ruleset_with
 from arbitre.conformance.vectors import Vector, line_of
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
@@ -43,6 +43,7 @@ class _Telling:
     """A game that tells readings of some questions apart, and what the implementation said to it."""
 
     questions: set[str]
+    data: Mapping[str, Plain]
     line: Line
     said: Sequence[Plain]
 
@@ -55,14 +56,15 @@ class Diagnosis:
     edition: str
     expected: Mapping[str, str]
     omits: Sequence[str] = ()
+    _data: Mapping[str, Plain] = SHIPPED
     _tellings: list[_Telling] = field(factory=list)
     _agreement: dict[tuple[int, str], bool] = field(factory=dict)
 
     def listen(self, conversation: Conversation, vectors: Iterable[Vector]) -> None:
         """Ask the implementation for each telling game of its edition once; those that presuppose other readings are no use."""
         asked: dict[str, set[str]] = {}
-        for vector in vectors:
-            text = canonical_json([vector.state, vector.given, vector.steps])
+        for vector in sorted(vectors, key=lambda vector: canonical_json(dict(vector.data))):
+            text = canonical_json([vector.data, vector.state, vector.given, vector.steps])
             presupposes = set(vector.readings) - {vector.question}
             if vector.question is None or vector.edition != self.edition or presupposes:
                 continue
@@ -70,12 +72,26 @@ class Diagnosis:
                 asked[text].add(vector.question)
                 continue
             asked[text] = {vector.question}
-            try:
-                said = conversation.run((), (*vector.given, *vector.steps), vector.state)
-            except Breach:
-                continue
-            if not isinstance(said, Skip):
-                self._tellings.append(_Telling(asked[text], line_of(vector), said))
+            said = self._ask(conversation, vector)
+            if said is not None:
+                self._tellings.append(_Telling(asked[text], vector.data, line_of(vector), said))
+        self._rule(conversation, SHIPPED)
+
+    def _ask(self, conversation: Conversation, vector: Vector) -> Sequence[Plain] | None:
+        try:
+            if self._rule(conversation, vector.data) is not None:
+                return None
+            said = conversation.run((), (*vector.given, *vector.steps), vector.state)
+        except Breach:
+            return None
+        return None if isinstance(said, Skip) else said
+
+    def _rule(self, conversation: Conversation, data: Mapping[str, Plain]) -> Skip | None:
+        """Change to the ruleset of these data, unless it is the one that was told last."""
+        if data == self._data:
+            return None
+        self._data = data
+        return conversation.rule(self.game, ruleset_with(self.game, self.edition, self.expected, data))
 
     def readings(self) -> dict[str, str]:
         """The readings that explain most of what was said, few changes to the expected ones."""
@@ -118,13 +134,17 @@ class Diagnosis:
         return self._agreement[key]
 
     def _agrees_now(self, telling: _Telling, readings: Mapping[str, str]) -> bool:
-        ruleset: Any = self.game.make_ruleset(self.edition, readings, None)
+        ruleset = ruleset_with(self.game, self.edition, readings, telling.data)
         expected = answers_to(self.game, beginning(self.game, ruleset, telling.line.state), (), telling.line.actions)
         return first_divergence(self.game, expected, telling.said, self.omits) is None
 
     def telling_line(self, question: str) -> Line | None:
         """A game in which the implementation does not follow the expected reading of a question."""
-        places = (place for place, telling in enumerate(self._tellings) if question in telling.questions)
+        places = (
+            place
+            for place, telling in enumerate(self._tellings)
+            if question in telling.questions and telling.data == SHIPPED
+        )
         return next((self._tellings[place].line for place in places if not self._agrees(place, self.expected)), None)
 
     def report(self) -> Iterator[ReadingFound]:

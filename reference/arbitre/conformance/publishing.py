@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field
 
 from arbitre.conformance.lines import Line
+from arbitre.conformance.plain import Plain
 from arbitre.conformance.referee import MALFORMED
+from arbitre.conformance.rulesets import SHIPPED
 from arbitre.conformance.seeking import Survey
 from arbitre.conformance.telling import Search, Telling, seek_difference, tell_apart
 from arbitre.conformance.vectors import Kind, Sign, Vector, answers_of, line_of
@@ -41,7 +43,7 @@ class Publisher:
         self._seek_clauses(survey)
         self._seek_refusals(survey)
         told = tuple(hints)
-        usual = [hint.line for hint in told if hint.edition == self.game.editions[0] and not hint.context]
+        usual = [h.line for h in told if h.edition == self.game.editions[0] and not h.context and not h.data]
         corpus = (*survey.lines.values(), *usual)
         search = Search(tuple(sorted(survey.kinds)), range(telling_seeds), corpus, told)
         self._seek_editions(search)
@@ -81,13 +83,7 @@ class Publisher:
     def _seek_readings(self, search: Search) -> None:
         for question in self.game.questions:
             name = question.field
-            known = [
-                Telling(
-                    line_of(vector), vector.edition, {other: v for other, v in vector.readings.items() if other != name}
-                )
-                for vector in self.vectors
-                if vector.question == name
-            ]
+            known = [_telling(vector) for vector in self.vectors if vector.question == name]
             told = tell_apart(self.game, question, search, known)
             self.alike[name] = told.alike
             for telling in told.lines:
@@ -99,6 +95,7 @@ class Publisher:
                         edition=telling.edition,
                         readings={**telling.context, name: option},
                         question=name,
+                        data=telling.data,
                     )
 
     def _publish(  # noqa: PLR0913  (one argument a member of the vector)
@@ -112,6 +109,7 @@ class Publisher:
         edition: str | None = None,
         readings: Mapping[str, str] | None = None,
         question: str | None = None,
+        data: Mapping[str, Plain] = SHIPPED,
     ) -> None:
         """Add a vector of this line, unless it cannot be played or is there already; then that one gains the clauses."""
         given = [move.action for move in line.moves[:-1] if not move.is_probe]
@@ -125,6 +123,7 @@ class Publisher:
             kind=kind,
             sign=sign,
             question=question,
+            data=dict(data),
             state=line.state,
             given=tuple(plain[:-1]),
             steps=(plain[-1],),
@@ -145,3 +144,9 @@ class Publisher:
         while (name := f"{self.game.name}-{topic}-{number}") in taken:
             number += 1
         return name
+
+
+def _telling(vector: Vector) -> Telling:
+    """A published vector of a question, as the search knows it."""
+    context = {name: chosen for name, chosen in vector.readings.items() if name != vector.question}
+    return Telling(line_of(vector), vector.edition, context, vector.data)

@@ -8,7 +8,9 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from arbitre.conformance.lines import EMPTY, Line, beginning, random_line, random_taste
+from arbitre.conformance.plain import Plain
 from arbitre.conformance.referee import observe, step_of
+from arbitre.conformance.rulesets import ruleset_with
 from arbitre.conformance.shrinking import for_actions, repaired, smallest
 from arbitre.core.game import AnyGame
 from arbitre.core.questions import Question
@@ -20,11 +22,12 @@ _REPLAYED = 15_000
 
 @frozen
 class Telling:
-    """A line whose last action tells readings of a question apart, in an edition, given other readings."""
+    """A line whose last action tells readings of a question apart, in an edition, given other readings or other data."""
 
     line: Line
     edition: str
     context: Mapping[str, str] = field(factory=dict)
+    data: Mapping[str, Plain] = field(factory=dict)
 
 
 @frozen
@@ -72,7 +75,12 @@ def tell_apart(game: AnyGame, question: Question, search: Search, known: Sequenc
             )
             told = sorted(
                 (hint for hint in hints if hint.line.moves),
-                key=lambda hint: (len(hint.context), hint.edition != plain.edition),
+                key=lambda hint: (
+                    len(hint.context),
+                    hint.edition != plain.edition,
+                    len(hint.data),
+                    len(hint.line.moves),
+                ),
             )
             found = next(iter(told), None)
         if found is not None:
@@ -85,8 +93,8 @@ def tell_apart(game: AnyGame, question: Question, search: Search, known: Sequenc
 def _pair(game: AnyGame, telling: Telling, name: str, one: str, other: str) -> tuple[Any, Any]:
     edition, context = telling.edition, telling.context
     return (
-        game.make_ruleset(edition, {**context, name: one}, None),
-        game.make_ruleset(edition, {**context, name: other}, None),
+        ruleset_with(game, edition, {**context, name: one}, telling.data),
+        ruleset_with(game, edition, {**context, name: other}, telling.data),
     )
 
 
@@ -114,6 +122,8 @@ def seek_difference(game: AnyGame, pair: tuple[Any, Any], search: Search) -> Lin
 def first_difference(game: AnyGame, line: Line, one: Any, other: Any) -> int | None:  # noqa: ANN401  (any rulesets)
     """How many actions it takes until two rulesets show different things; None if they never do."""
     states = [beginning(game, ruleset, line.state) for ruleset in (one, other)]
+    if line.state is not None and not _knows(game, states[0]):
+        return None
     for place, move in enumerate(line.moves):
         first, second = (step_of(game, state, move.action) for state in states)
         if first is None and second is None:
@@ -122,6 +132,15 @@ def first_difference(game: AnyGame, line: Line, one: Any, other: Any) -> int | N
             return place + 1
         states = [first.state, second.state]
     return None
+
+
+def _knows(game: AnyGame, state: Any) -> bool:  # noqa: ANN401  (any state)
+    """Whether a position makes sense by these rules: it may speak of cards that another edition has."""
+    try:
+        observe(game, state)
+    except LookupError:
+        return False
+    return True
 
 
 def _look_different(game: AnyGame, one: Any, other: Any) -> bool:  # noqa: ANN401  (any states)

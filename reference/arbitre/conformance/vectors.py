@@ -1,7 +1,7 @@
 """Vectors: short games with what must be observed at each step, in one shape for every rule and every game."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -10,7 +10,9 @@ from attrs import frozen
 from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.lines import Line, Move, beginning
 from arbitre.conformance.plain import Plain, PlainAction
+from arbitre.conformance.pointers import changes
 from arbitre.conformance.referee import Answer, observe
+from arbitre.conformance.rulesets import SHIPPED, ruleset_with
 from arbitre.core.canonical import canonical_json, digest_of
 from arbitre.core.game import AnyGame
 
@@ -36,7 +38,8 @@ class Sign(StrEnum):
 class Vector:
     """One vector without its expectations, which the reference fills in.
 
-    `readings` are those that differ from the edition's own; `question` is the field that a reading vector tells apart.
+    `readings` are those that differ from the edition's own; `question` is the field that a reading vector tells apart;
+    `data` are JSON pointers into the ruleset with values other than the shipped ones.
     The last action of the line is the step; the others are given.
     """
 
@@ -48,6 +51,7 @@ class Vector:
     kind: Kind
     sign: Sign
     question: str | None
+    data: Mapping[str, Plain]
     state: Plain
     given: tuple[PlainAction, ...]
     steps: tuple[PlainAction, ...]
@@ -55,7 +59,7 @@ class Vector:
 
 def ruleset_of(game: AnyGame, vector: Vector) -> Any:  # noqa: ANN401  (the ruleset of any game)
     """The rules a vector is played by."""
-    return game.make_ruleset(vector.edition, vector.readings, None)
+    return ruleset_with(game, vector.edition, vector.readings, vector.data)
 
 
 def line_of(vector: Vector) -> Line:
@@ -83,7 +87,7 @@ def written(game: AnyGame, vector: Vector) -> Plain:
         "game": vector.game,
         "edition": vector.edition,
         "readings": dict(vector.readings),
-        "data": "shipped",
+        "data": dict(vector.data) or "shipped",
         "clauses": list(vector.clauses),
         "kind": vector.kind.value,
         "sign": vector.sign.value,
@@ -104,6 +108,7 @@ def read_vector(plain: Plain) -> Vector:
         kind=Kind(plain["kind"]),
         sign=Sign(plain["sign"]),
         question=plain["question"],
+        data=SHIPPED if plain["data"] == "shipped" else plain["data"],
         state=plain["given"]["state"],
         given=tuple(plain["given"]["actions"]),
         steps=tuple(step["action"] for step in plain["steps"]),
@@ -115,7 +120,7 @@ def _expected(before: Plain, after: Answer) -> Plain:
         return {"refuse": {"code": after.plain["refused"]["code"], "clause": next(iter(after.clauses), None)}}
     observed = after.plain
     legal = sorted(canonical_json(action) for action in observed["legal"])
-    views = {player: dict(_changes("", before["views"][player], view)) for player, view in observed["views"].items()}
+    views = {player: dict(changes(before["views"][player], view)) for player, view in observed["views"].items()}
     return {
         "expect": {
             "decision": observed["decision"],
@@ -124,18 +129,6 @@ def _expected(before: Plain, after: Answer) -> Plain:
             "outcome": observed["outcome"],
         }
     }
-
-
-def _changes(pointer: str, before: Plain, after: Plain) -> Iterator[tuple[str, Plain]]:
-    """What changed in a view: JSON pointers to the new values; a list of another length is told whole."""
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        for key, inner in after.items():
-            yield from _changes(f"{pointer}/{key}", before[key], inner)
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for index, inner in enumerate(after):
-            yield from _changes(f"{pointer}/{index}", before[index], inner)
-    elif before != after:
-        yield pointer, after
 
 
 def text_of(game: AnyGame, vectors: Sequence[Vector]) -> str:
