@@ -347,6 +347,10 @@ def test_lecon_by_other_readings() -> None:
     assert asked(state) == ("half", SPASSKY)
     assert {len(action.cards) for action in match.legal(state) if isinstance(action, Discard)} == {2}
     assert len(do(state, match.legal(state)[0]).seats[0].hand) == 2
+    held = state.seats[0].hand
+    for number in (0, 1, 3, 4):
+        assert refusal(state, Discard(held[:number])) == "wrong-discard"
+    assert refusal(state, Discard((held[0], F_KING))) == "wrong-discard"
     hidden = table(read_as(half_hand="random-face-down"), spassky=hand, fischer=(LECON, F_KING))
     state, _ = use(duel(hidden, S_QUEEN, LECON))
     after, events = done(state, Pick(tuple(sorted(S_SPARE[:4]))[:2]))

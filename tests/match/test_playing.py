@@ -1,6 +1,7 @@
 """Steps 1 to 3 of an exchange (p. 6): initiative, the leader's card, the answer."""
 
 import pytest
+from attrs import evolve
 from tests.match.table import (
     F_KING,
     F_KNIGHT,
@@ -196,6 +197,23 @@ def test_a_bound_player_may_resign_unless_read_otherwise() -> None:
     state = table(read_as(forced_card_resigning="must-play"), leader=FISCHER, forced=bound)
     assert RESIGN not in match.legal(state)
     assert refusal(state, RESIGN) == "may-not-resign"
+
+
+@pytest.mark.parametrize(("resigning", "asks"), [("may-resign", "resign"), ("must-play", "lead")])
+def test_a_bound_player_is_asked_about_resigning_only_if_free_to(resigning: str, asks: str) -> None:
+    """CARTE-PREP-b, ABAN-1b: D-30 with D-26, who must play the card is not asked; who may resign is, before the other leads."""
+    rules = read_as(resigning="at-any-time", forced_card_resigning=resigning)
+    state = duel(table(rules), S_KNIGHT, F_ROOK)
+    state = do(evolve(state, forced=Forced(SPASSKY, S_QUEEN)), DECLINE_EFFECT, GO_ON)
+    assert asked(state) == (asks, SPASSKY if asks == "resign" else FISCHER)
+
+
+@pytest.mark.parametrize(("resigning", "asks"), [("may-resign", "resign"), ("must-play", "answer")])
+def test_who_must_play_is_not_asked_before_the_opponent_dictates(resigning: str, asks: str) -> None:
+    """CARTE-PREP-b, ABAN-1b: D-30 with D-59."""
+    rules = read_as(forced_card_freedom="opponent-dictates", forced_card_resigning=resigning)
+    state = do(table(rules, forced=Forced(FISCHER, F_ROOK)), Lead(S_KNIGHT, TWO, 0))
+    assert asked(state) == (asks, FISCHER if asks == "resign" else SPASSKY)
 
 
 def test_the_opponent_dictates_by_another_reading() -> None:

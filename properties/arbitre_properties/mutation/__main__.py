@@ -41,7 +41,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--budget", type=float, default=60, help="how many seconds of tests a mutant meets at most")
     parser.add_argument("--folder", type=Path, default=Path("build/mutation"), help="where results are kept")
     parser.add_argument("--keep", action="store_true", help="write the report where the site finds it")
-    parser.add_argument("--fresh", action="store_true", help="forget what is known")
+    parser.add_argument("--fresh", action="store_true", help="forget what is known: after a change of the rules")
     parser.add_argument("--least", type=float, default=95, help="how many of a hundred mutants must be noticed")
     asked = parser.parse_args(words)
     root = arbitre_spec.checkout()

@@ -46,28 +46,26 @@ class Reach:
 
 
 def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path) -> str | None:
-    """Run every test once, unchanged, and write what it reached; a test that fails now could notice nothing."""
+    """Run every test that is new once, unchanged, and write what it reached; one that fails now could notice nothing."""
+    known = Reach.read(file) if file.exists() else Reach({}, {})
     watch = coverage.Coverage(
         data_file=None, include=[str(root / "reference" / "arbitre" / "*")], branch=False, config_file=False
     )
-    seconds: dict[str, float] = {}
     watch.start()
     for item in items:
-        watch.switch_context(item.nodeid)
-        started = time.process_time()
-        if failed := run.first_failure([(item, _FIRST)]):
-            return failed
-        seconds[item.nodeid] = time.process_time() - started
+        if item.nodeid not in known.seconds:
+            watch.switch_context(item.nodeid)
+            started = time.process_time()
+            if failed := run.first_failure([(item, _FIRST)]):
+                return failed
+            known.seconds[item.nodeid] = time.process_time() - started
     watch.stop()
     data = watch.get_data()
-    lines = {
-        str(Path(name).relative_to(root)): {
-            line: sorted(context for context in contexts if context)
-            for line, contexts in data.contexts_by_lineno(name).items()
-        }
-        for name in data.measured_files()
-    }
-    file.write_text(json.dumps({"seconds": seconds, "lines": lines}), encoding="utf-8")
+    for name in data.measured_files():
+        here = known.lines.setdefault(str(Path(name).relative_to(root)), {})
+        for line, contexts in data.contexts_by_lineno(name).items():
+            here[line] = (*here.get(line, ()), *sorted(context for context in contexts if context))
+    file.write_text(json.dumps({"seconds": known.seconds, "lines": known.lines}), encoding="utf-8")
     return None
 
 
