@@ -33,14 +33,6 @@ CHECKS: Final = {
 }
 """Strongest first."""
 
-METHODS: Final = {
-    "exhaustive": Text("tous les cas calculés", "every case computed"),
-    "argument+check": Text("argument, éprouvé sur des parties", "argument, tried on games"),
-    "z3": Text("solveur z3", "z3 solver"),
-    "crosshair": Text("CrossHair, pour tous les nombres", "CrossHair, for all numbers"),
-}
-"""How a theorem was established, by the name its table uses."""
-
 EDITIONS: Final = {
     "fr": Text("édition française", "French edition"),
     "de": Text("édition allemande", "German edition"),
@@ -163,8 +155,7 @@ class Panel:
         theorem = theorem_in(self.root, check.file, check.name) if check.kind is CheckKind.PROOF else None
         told = theorems_told(self.root, self.tongue.language).get(theorem or "")
         if told is not None:
-            method = METHODS.get(told.method, Text(told.method, told.method))
-            return f"- {told.id} : {plain(told.statement)} ({plain(told.status)} ; {method.in_(self.tongue.language)})"
+            return f"- {told.id} : {plain(told.statement)} ({plain(told.status)} ; {plain(told.method)})"
         place = check.file if check.line is None else f"{check.file}:{check.line}"
         promise = f" : {spoken(check.sentence, 'en')}" if check.sentence else ""
         return f"- {code(check.name)}{promise} ({code(place)})"

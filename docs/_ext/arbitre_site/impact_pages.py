@@ -3,15 +3,18 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from arbitre.cli.impact_plot import plot
 from arbitre.core.game import find_game
+from arbitre.core.language import Text
 from arbitre.core.registry import find_shelf, read_metadata
 from arbitre.dispute.campaign import Tally
 from arbitre.dispute.impact import Share, Style, Variant
 from arbitre_site.markdown import dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
+
+STYLES: Final = {Style.RANDOM: Text("au hasard", "random"), Style.GREEDY: Text("avides", "greedy")}
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
@@ -59,7 +62,7 @@ def _game(measured: dict[str, Any], tongue: Tongue) -> Iterator[str]:
         (
             f"{{doc}}`{tally.variant.dispute} <disputes/{tally.variant.dispute}>`",
             plain(tally.variant.reading),
-            tally.style.value,
+            STYLES[tally.style].in_(tongue.language),
             _told(tally.observable),
             _told(tally.game_winner),
             _told(tally.match_winner),
@@ -69,6 +72,25 @@ def _game(measured: dict[str, Any], tongue: Tongue) -> Iterator[str]:
     ]
     yield table(head, rows)
     yield dropdown(say("En image", "As a picture"), figure(plot(tallies, tongue.language)))
+
+
+def weight_of(root: Path, game: str, dispute: str, tongue: Tongue) -> str:
+    """How often one dispute changed something, as a picture; nothing where it was not measured."""
+    file = root / "docs" / "impact" / f"{game}.json"
+    if not file.is_file():
+        return ""
+    measured = json.loads(file.read_text(encoding="utf-8"))
+    tallies = tuple(tally for tally in _tallies(measured) if tally.variant.dispute == dispute)
+    if not tallies:
+        return ""
+    count = measured["matches"]
+    told = tongue.say(
+        f"Sur {count} parties ou matchs joués au hasard, et autant par des joueurs avides du gain immédiat ; [comment on le "
+        "mesure](../impact.md).",
+        f"In {count} games or matches played at random, and as many by players greedy for what they gain at once; [how it is "
+        "measured](../impact.md).",
+    )
+    return f"{told}\n\n{figure(plot(tallies, tongue.language))}"
 
 
 def _tallies(measured: dict[str, Any]) -> Iterator[Tally]:

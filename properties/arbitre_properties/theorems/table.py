@@ -21,6 +21,13 @@ STATUS = {
     "unknown": Text(fr="inconnu", en="unknown"),
 }
 
+METHOD = {
+    "exhaustive": Text(fr="tous les cas calculés", en="every case computed"),
+    "argument+check": Text(fr="argument, éprouvé sur des parties", en="argument, tried on games"),
+    "z3": Text(fr="solveur z3", en="z3 solver"),
+    "crosshair": Text(fr="CrossHair", en="CrossHair"),
+}
+
 
 def language_of(page: Path) -> Language:
     """The language a page is written in."""
@@ -32,7 +39,7 @@ def row(report: Report, language: Language) -> str:
     kind = next(kind for kind in STATUS if report["status"].startswith(kind))
     condition = report["assumes"]["condition"]
     status = STATUS[kind].in_(language) + ("" if condition is None else f" {condition[language]}")
-    return f"| {report['id']} | {report['statement'][language]} | {status} | {report['method']} |"
+    return f"| {report['id']} | {report['statement'][language]} | {status} | {METHOD[report['method']].in_(language)} |"
 
 
 def with_table(page: str, rows: list[str], language: Language) -> str:
