@@ -52,6 +52,8 @@ needs_id_regex = "^[A-Z]+(?:-[A-Za-z0-9]+)+$"
 needs_build_json = False
 
 autodoc_member_order = "bysource"
+# The adapters' own projects are large, and not needed to describe the adapters.
+autodoc_mock_imports = ["distributed", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"]
 # A facade's names are described where they are defined, once.
 autodoc_default_options = {"ignore-module-all": True}
 typehints_use_rtype = False
