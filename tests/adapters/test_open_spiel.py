@@ -94,6 +94,26 @@ def test_what_looks_alike_to_a_player_is_observed_alike(name: str) -> None:
     assert compared > 20
 
 
+def dealt(name: str, place: int, seed: int) -> Any:  # noqa: ANN401  (pyspiel has no types)
+    """The first choice of a game in which what the player at a place is dealt depends on the seed, and nothing else."""
+    source = Random(seed)  # noqa: S311  (a player's whim, not a secret)
+    state = pyspiel.load_game(name).new_initial_state()
+    while state.is_chance_node():
+        pending = state.position.game.decision(state.position.state)
+        is_theirs = pending.subject == state.position.game.players[place]
+        state.apply_action(source.choice(state.legal_actions()) if is_theirs else 0)
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("place", [0, 1])
+def test_what_the_other_is_dealt_changes_nothing_that_a_player_knows(name: str, place: int) -> None:
+    """Neither the view nor the memory of one player depends on the other's cards or tiles; the other's do."""
+    games = [dealt(name, place, seed) for seed in range(4)]
+    assert len({state.information_state_string(1 - place) for state in games}) == 1
+    assert len({state.information_state_string(place) for state in games}) > 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_player_forgets_nothing(name: str) -> None:
     """With every choice of a player, what that player knows becomes another; the view alone may come again."""
