@@ -160,6 +160,8 @@ def test_one_card_at_least_between_games() -> None:
     assert not may_stop(seat(hand=0), REFILL, strict, in_a_game=False)
     assert may_stop(seat(hand=1), REFILL, strict, in_a_game=False)
     assert may_stop(seat(hand=0), REFILL, strict, in_a_game=True)
+    announced = DrawCards(SPASSKY, 2, announced=True, shuffled=True)
+    assert not may_stop(seat(hand=0), announced, strict, in_a_game=False), "a number announced frees nobody"
 
 
 def test_numbers_that_may_be_announced() -> None:
