@@ -1,7 +1,7 @@
 /** Étape 5 (p. 7), and the symbols and words of the effects (p. 10-11). */
 
 import { NAMES, PLAYERS, isEmpty, other, towards } from './table.js';
-import { Conceded, RESIGN, ask, choices, fine, range } from './questions.js';
+import { RESIGN, ask, choices, fine, range } from './questions.js';
 import { uprightSide } from './cards.js';
 import { canDraw, drawOne, drawUpTo, refill } from './drawing.js';
 import { wouldEndMatch } from './end-of-game.js';
@@ -28,11 +28,9 @@ export function* applyEffect(table, loser) {
   }
   const chosen = yield* decide(use, effect);
   if (chosen.action === 'decline-effect') return;
-  for (const part of chosen.parts) {
-    const end = yield* carryOut(use, effect[part]);
-    if (end === STOPPED) return;
+  yield* carryOutAll(use, chosen.parts.map((/** @type {number} */ part) => effect[part]), function* afterEach() {
     if (table.rules.reads('limit_discard', 'each-instruction')) yield* keepToTheLimit(table);
-  }
+  });
 }
 
 /** ECH-5a, D-25, D-26: the whole effect or nothing; by other readings some parts of it, or resigning. @param {Use} use @param {Instruction[]} effect */
@@ -53,9 +51,17 @@ function* decide({ table, owner }, effect) {
   return yield* ask(owner, 'effect', judges, [{ action: 'decline-effect' }, ...uses, RESIGN]);
 }
 
-/** @type {Rule} */
-export function* carryOut(use, instruction) {
-  return yield* (SYMBOLS[instruction.do] ?? PARTICULAR[instruction.do])(use, instruction);
+/** Whether the rules say what this instruction does. @param {Instruction} instruction */
+export const isKnown = (instruction) => Object.hasOwn(SYMBOLS, instruction.do) || Object.hasOwn(PARTICULAR, instruction.do);
+
+/** In printed order, until one of them stops the effect. @param {Use} use @param {Instruction[]} instructions @param {() => Generator} [afterEach] */
+export function* carryOutAll(use, instructions, afterEach) {
+  for (const instruction of instructions) {
+    const end = yield* (SYMBOLS[instruction.do] ?? PARTICULAR[instruction.do])(use, instruction);
+    if (end === STOPPED) return STOPPED;
+    if (afterEach) yield* afterEach();
+  }
+  return null;
 }
 
 /** @type {Record<string, Rule>} */
@@ -129,8 +135,8 @@ const SYMBOLS = {
   /** LEX-4, FDM-1: the owner concedes the game; the rest of the effect still happens, unless the match is over with it. */
   *'resign-game'({ table, owner }) {
     const isAtOnce = table.rules.reads('resigning_effect', 'ends-the-game-at-once');
-    if (isAtOnce && wouldEndMatch(table, owner)) throw new Conceded(owner);
     table.exchange.resignedBy = owner;
+    return isAtOnce && wouldEndMatch(table, owner) ? STOPPED : null;
   },
 
   /** CARTE-CENTRE, LEX-2: one of something for each thing counted. */

@@ -15,8 +15,8 @@ const MOST_EXCHANGES = 4;
  */
 export function isOver(table, marker, exchanges) {
   const { rules } = table;
-  if (isDecided(table, marker, exchanges)) return true;
   if (table.emptyColumns.length === 0) return marker !== 0 || rules.reads('full_neutral_board', 'drawn');
+  if (isDecided(table, marker, exchanges)) return true;
   if (exchanges < MOST_EXCHANGES) return false;
   return rules.reads('game_length', 'at-most-four-exchanges') || (marker === 0 && rules.reads('neutral_after_four', 'drawn'));
 }
@@ -29,15 +29,14 @@ export function isDecided(table, marker, exchanges) {
 
 /** ECH-7b: the values of the columns without a card. D-05 and D-51 ask which of them still count. @param {Table} table @param {number} exchanges */
 function openValue(table, exchanges) {
-  const { rules } = table;
-  const isOpen = (/** @type {import('./table.js').Column} */ column) =>
-    isEmpty(column)
-      ? !column.wasFreed || !rules.reads('open_value', 'never-freed-columns')
-      : column.wasTied && rules.reads('tied_column', 'unresolved');
-  const open = COLUMNS.filter((value) => isOpen(table.board[value - 1])).reverse();
-  const isCapped = rules.reads('open_value', 'playable-columns') && rules.reads('game_length', 'at-most-four-exchanges');
-  const counted = isCapped ? open.slice(0, Math.max(0, MOST_EXCHANGES - exchanges)) : open;
-  return counted.reduce((sum, value) => sum + value, 0);
+  const { rules, board } = table;
+  const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
+  const empty = COLUMNS.filter((value) => isEmpty(board[value - 1])).reverse();
+  const never = empty.filter((value) => !board[value - 1].wasFreed);
+  const left = rules.reads('game_length', 'at-most-four-exchanges') ? Math.max(0, MOST_EXCHANGES - exchanges) : Infinity;
+  const counted = { 'every-empty-column': empty, 'never-freed-columns': never, 'playable-columns': empty.slice(0, left) };
+  const tied = COLUMNS.filter((value) => board[value - 1].wasTied && !isEmpty(board[value - 1]));
+  return sum(counted[rules.readings.open_value]) + (rules.reads('tied_column', 'unresolved') ? sum(tied) : 0);
 }
 
 /** FIN-1, FIN-2, ABAN-2, D-58: who scores a point for this game. @param {Table} table @param {Player | null} conceder @returns {Player[]} */

@@ -98,7 +98,7 @@ const isCostlyColumn = ({ exchange }) => exchange.column === COSTLY_COLUMN;
 function* payForTie(table) {
   if (!isCostlyColumn(table) || table.rules.reads('tie_cost', 'nobody-pays')) return;
   for (const player of PLAYERS) changeEndurance(table, player, -1);
-  yield* endOfStep(table);
+  yield* endOfStepSix(table);
 }
 
 /** Step 5: the loser's effect; a game that it concedes is over with it. Whether the game is decided here, by D-07. @param {Table} table */
@@ -106,12 +106,11 @@ function* stepFive(table) {
   const { exchange, rules } = table;
   const loser = other(exchange.winner);
   yield* applyEffect(table, loser);
-  if (isDecidedEarly(table) && rules.reads('last_limit_discard', 'lapses-with-the-game')) return true;
+  const isConceded = exchange.resignedBy !== null && rules.reads('resigning_effect', 'ends-the-game-at-once');
+  if (!isConceded && isDecidedEarly(table)) return true;
   yield* endOfStep(table, rules.reads('struck_player', 'after-the-current-step') ? PLAYERS : [loser]);
-  if (exchange.resignedBy !== null && rules.reads('resigning_effect', 'ends-the-game-at-once')) {
-    throw new Conceded(exchange.resignedBy);
-  }
-  return isDecidedEarly(table);
+  if (isConceded) throw new Conceded(exchange.resignedBy);
+  return false;
 }
 
 /** MAIN-2, D-08: what must be finished before one discards. @param {Table} table @param {Player[]} [players] */
@@ -119,9 +118,14 @@ function* endOfStep(table, players) {
   if (!table.rules.reads('limit_discard', 'end-of-exchange')) yield* keepToTheLimit(table, players);
 }
 
+/** D-65: one discards before one looks whether the game is over. @param {Table} table */
+function* endOfStepSix(table) {
+  if (table.rules.reads('last_limit_discard', 'before-the-end-test')) yield* endOfStep(table);
+}
+
 /** D-07: by another reading the end of the game is looked for after step 5 as well. @param {Table} table */
 const isDecidedEarly = (table) =>
-  table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges + 1);
+  table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges);
 
 /** Step 6, ECH-6c: the winner takes what the effect left of the advantage. @param {Table} table */
 function* stepSix(table) {
@@ -129,7 +133,7 @@ function* stepSix(table) {
   if (rules.reads('resigning', 'at-any-time')) yield* mayResign(exchange.winner);
   if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
   if (exchange.winner !== null) takeAdvantage(table, exchange.winner);
-  if (rules.reads('last_limit_discard', 'before-the-end-test')) yield* endOfStep(table);
+  yield* endOfStepSix(table);
   if (exchange.resignedBy !== null) throw new Conceded(exchange.resignedBy);
 }
 

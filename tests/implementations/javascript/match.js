@@ -20,7 +20,7 @@ export function* playMatch(table) {
     table.previous = null;
     table.bound = null;
     if (table.outcome !== null) return;
-    if (table.rules.reads('limit_discard', 'end-of-exchange')) yield* keepToTheLimit(table);
+    if (!excessLapses(table)) yield* keepToTheLimit(table);
     yield* prepareNextGame(table);
   }
 }
@@ -48,3 +48,7 @@ function* playExchanges(table) {
     yield* keepToTheLimit(table);
   }
 }
+
+/** D-08, D-65: whether a player who still holds too many cards when the game ends may keep them. @param {Table} table */
+const excessLapses = ({ rules }) =>
+  rules.reads('last_limit_discard', 'lapses-with-the-game') && !rules.reads('limit_discard', 'end-of-exchange');

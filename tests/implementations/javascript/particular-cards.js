@@ -4,7 +4,7 @@ import { other, towards } from './table.js';
 import { ask, fine, picked, range } from './questions.js';
 import { strengthsOf } from './cards.js';
 import { drawUpTo } from './drawing.js';
-import { carryOut } from './effects.js';
+import { carryOutAll } from './effects.js';
 import { isOver } from './end-of-game.js';
 import { addPawnsByEffect } from './playing.js';
 import { chosenCards } from './together.js';
@@ -70,7 +70,7 @@ export const PARTICULAR = {
     const { exchange } = use.table;
     const option = exchange.chosenOption ?? (yield* chooseOption(use, instruction));
     exchange.chosenOption = null;
-    for (const part of instruction.options[option]) yield* carryOut(use, part);
+    return yield* carryOutAll(use, instruction.options[option]);
   },
 
   /** CARTE-MAJ-a, CARTE-MAJ-b: the opponent adds no more pawns in this game. */
@@ -90,11 +90,11 @@ export const PARTICULAR = {
   /** CARTE-LECON, D-35: half of the opponent's hand, rounded up, taken blindly and shown. */
   *'discard-half'({ table, owner }) {
     const victim = other(owner);
-    const held = table.held(victim);
-    if (held.length === 0) return;
     const { hand } = table.seats[victim];
-    const count = Math.ceil(held.length / 2);
     const isOwnChoice = table.rules.reads('half_hand', 'owner-chooses');
+    const held = table.held(victim);
+    if ((isOwnChoice ? hand : held).length === 0) return;
+    const count = Math.ceil(held.length / 2);
     const cards = isOwnChoice
       ? yield* chosenCards('half', victim, { least: count, most: count, from: hand })
       : yield* picked(victim, held, count);
@@ -125,5 +125,5 @@ function isLastExchange(table) {
     return table.emptyColumns.length === 0 || isFourth;
   }
   const { winner, award, resignedBy } = table.exchange;
-  return resignedBy !== null || isOver(table, table.marker + towards(winner) * award, table.exchanges + 1);
+  return resignedBy !== null || isOver(table, table.markerAfter(towards(winner) * award), table.exchanges + 1);
 }

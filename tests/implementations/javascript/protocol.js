@@ -3,7 +3,9 @@
 import { isWellFormed } from './actions.js';
 import { playMatch } from './match.js';
 import { NAMES, PLAYERS, Table } from './table.js';
-import { Rules } from './rules.js';
+import { isKnown } from './effects.js';
+import { unknownReading } from './readings.js';
+import { Rules, isRuleset } from './rules.js';
 import { outcomeOf, viewOf } from './view.js';
 
 const VERSION = 1;
@@ -91,7 +93,14 @@ export class Implementation {
   /** @param {any} message */
   #takeRules({ game, ruleset }) {
     if (game !== GAME) return { message: 'skipped', reason: `only ${GAME} is played here` };
-    this.#rules = new Rules(ruleset);
+    this.#rules = null;
+    if (!isRuleset(ruleset)) throw new Refused('a ruleset has an edition, readings and components');
+    const reading = unknownReading(ruleset.readings);
+    if (reading !== null) return { message: 'skipped', reason: `a reading not known here: ${reading}` };
+    const rules = new Rules(ruleset);
+    const instruction = rules.instructions().find((each) => !isKnown(each));
+    if (instruction) return { message: 'skipped', reason: `an instruction not known here: ${instruction.do}` };
+    this.#rules = rules;
     return { message: 'ready' };
   }
 

@@ -1,5 +1,6 @@
 /** The rules of one run as the kit gives them: an edition, the readings of the open questions, cards and tracks. */
 
+import { RECOMMENDED } from './readings.js';
 import { NAMES } from './table.js';
 
 /** @typedef {{ piece: string, strength: number, effect: Instruction[] }} Side */
@@ -8,11 +9,19 @@ import { NAMES } from './table.js';
 /** @typedef {{ limit: number, pawns: number, advantage: number }} Space */
 /** @typedef {{ spaces: Space[], start: number }} Track */
 
+/** Whether this has the form of a ruleset, so that it can be read at all. @param {any} ruleset */
+export const isRuleset = (ruleset) =>
+  typeof ruleset?.readings === 'object' &&
+  ruleset.readings !== null &&
+  Array.isArray(ruleset.components?.cards) &&
+  ruleset.components.cards.every((card) => Array.isArray(card?.main?.effect) && Array.isArray(card?.pawn?.effect)) &&
+  ruleset.components.tracks?.length === 2;
+
 export class Rules {
   /** @param {{ edition: string, readings: Record<string, string>, components: any }} ruleset */
   constructor({ edition, readings, components }) {
     this.edition = edition;
-    this.readings = readings;
+    this.readings = { ...RECOMMENDED, ...readings };
     /** @type {Map<string, Card>} */
     this.cards = new Map(components.cards.map((card) => [card.id, card]));
     /** @type {Track[]} */
@@ -28,6 +37,12 @@ export class Rules {
   /** @param {string} question @param {string} reading */
   reads(question, reading) {
     return this.readings[question] === reading;
+  }
+
+  /** Every instruction of every card, options included. @returns {Instruction[]} */
+  instructions() {
+    const effects = [...this.cards.values()].flatMap(({ main, pawn }) => [...main.effect, ...pawn.effect]);
+    return effects.flatMap((instruction) => [instruction, ...(instruction.options ?? []).flat()]);
   }
 
   /** The names of a player's cards. @param {import('./table.js').Player} player */

@@ -103,11 +103,16 @@ export class Table {
     return countsPlayed ? [...hand, zone.card].sort() : hand;
   }
 
-  /** EXPL-6, D-45: the marker moves towards Spassky, or away from him if negative; how far it really went. @param {number} spaces */
-  moveMarker(spaces) {
+  /** D-45: where the marker would come to stand. @param {number} spaces */
+  markerAfter(spaces) {
     const end = this.rules.reads('track_end', 'stop') ? this.rules.advantageSpaces : Infinity;
+    return Math.min(end, Math.max(-end, this.marker + spaces));
+  }
+
+  /** EXPL-6: the marker moves towards Spassky, or away from him if negative; how far it really went. @param {number} spaces */
+  moveMarker(spaces) {
     const before = this.marker;
-    this.marker = Math.min(end, Math.max(-end, before + spaces));
+    this.marker = this.markerAfter(spaces);
     return this.marker - before;
   }
 
