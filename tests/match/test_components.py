@@ -17,6 +17,7 @@ from arbitre.match.components import completed, faults_in, parse_components, pro
 from arbitre.match.effects import Instruction, OpponentChooses, Shift, SimpleInstruction
 from arbitre.match.people import BOTH, Player
 from arbitre.match.provenance import Source
+from arbitre.match.readings import ColumnFourCost
 from arbitre.match.ruleset import Edition
 from arbitre_spec import read_text
 
@@ -197,6 +198,9 @@ def test_editions_read_their_own_words() -> None:
         if getattr(german, question.field) is not getattr(french, question.field)
     }
     assert differing == {"mulligan_discards", "column_four_cost", "neutral_after_four", "pawn_ban"}
+    assert german.column_four_cost is ColumnFourCost.ON_FULL_GAIN, (
+        "the advantage shown, four spaces, has to be received"
+    )
     assert evolve(french, pawn_ban=polish.pawn_ban) == polish
     assert polish != french
 

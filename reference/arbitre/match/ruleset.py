@@ -61,7 +61,7 @@ class Ruleset:
 def readings_of(edition: Edition) -> Readings:
     """The readings an edition's own words ask for; what it leaves open is read as in French.
 
-    German hides the mulligan (E-01), ties the cost of column IIII to the gain (E-02), draws a neutral game after four
+    German hides the mulligan (E-01), ties the cost of column IIII to receiving its four spaces (E-02), draws a neutral game after four
     exchanges (E-50) and, like Polish, bars only the pawns added when playing a card (E-42).
     """
     french = Readings()
@@ -72,7 +72,7 @@ def readings_of(edition: Edition) -> Readings:
             return evolve(
                 french,
                 mulligan_discards=MulliganDiscards.FACE_DOWN,
-                column_four_cost=ColumnFourCost.ON_ANY_GAIN,
+                column_four_cost=ColumnFourCost.ON_FULL_GAIN,
                 neutral_after_four=NeutralAfterFour.DRAWN,
                 pawn_ban=PawnBan.ADDITIONS_WHEN_PLAYING,
             )
