@@ -48,17 +48,19 @@ class Reach:
 def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path) -> str | None:
     """Run every test that is new once, unchanged, and write what it reached; one that fails now could notice nothing."""
     known = Reach.read(file) if file.exists() else Reach({}, {})
+    unknown = [item for item in items if item.nodeid not in known.seconds]
+    if not unknown:
+        return None
     watch = coverage.Coverage(
         data_file=None, include=[str(root / "reference" / "arbitre" / "*")], branch=False, config_file=False
     )
     watch.start()
-    for item in items:
-        if item.nodeid not in known.seconds:
-            watch.switch_context(item.nodeid)
-            started = time.process_time()
-            if failed := run.first_failure([(item, _FIRST)]):
-                return failed
-            known.seconds[item.nodeid] = time.process_time() - started
+    for item in unknown:
+        watch.switch_context(item.nodeid)
+        started = time.process_time()
+        if failed := run.first_failure([(item, _FIRST)]):
+            return failed
+        known.seconds[item.nodeid] = time.process_time() - started
     watch.stop()
     data = watch.get_data()
     for name in data.measured_files():

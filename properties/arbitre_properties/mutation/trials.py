@@ -117,9 +117,7 @@ def put_in_place(edit: Edit) -> None:
     function.__code__ = changed.__code__
     function.__defaults__ = changed.__defaults__
     function.__kwdefaults__ = changed.__kwdefaults__
-    for loaded_module in tuple(sys.modules.values()):
-        if loaded_module.__name__.startswith("arbitre"):
-            forget(vars(loaded_module).values())
+    _forget(vars(module).values())
 
 
 def _bare(found: object) -> FunctionType:
@@ -134,8 +132,11 @@ def _bare(found: object) -> FunctionType:
     return found
 
 
-def forget(values: Iterable[object]) -> None:
-    """What was remembered from before the change must be found out again."""
+def _forget(values: Iterable[object]) -> None:
+    """What a module remembers from before the change must be found out again.
+
+    Others may remember too: then a mutant may survive that should not, but none is noticed that is not there.
+    """
     for value in tuple(values):
         clear = getattr(value, "cache_clear", None)
         if callable(clear):
