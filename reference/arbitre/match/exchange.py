@@ -149,7 +149,8 @@ def end_step_five(draft: Draft, _task: EndStepFive) -> None:
     elif readings.end_test is EndTest.AFTER_EACH_STEP and lead_exceeds(draft):
         draft.agenda.clear()
         finish_game(draft, resigned_by=None, clauses=("ECH-7c", "AIDE-2b"))
-        if draft.agenda and readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST:
+        late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
+        if draft.agenda and (late or readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST):
             draft.then(RespectLimits(BOTH))
         return
     if readings.limit_discard is LimitDiscard.END_OF_EXCHANGE:
