@@ -20,11 +20,13 @@ export function* playExchange(table) {
   if (nobodyCanPlay(table)) return true;
   yield* playCards(table);
   compare(table);
-  if (table.exchange.winner === null) {
+  const ahead = table.exchange.winner;
+  if (ahead === null) {
     yield* payForTie(table);
     return false;
   }
-  if (yield* stepFive(table)) return true;
+  if (yield* stepFive(table, other(ahead))) return true;
+  if (table.rules.reads('resigning', 'at-any-time')) yield* mayResign(ahead);
   yield* stepSix(table);
   return false;
 }
@@ -101,16 +103,22 @@ function* payForTie(table) {
   yield* endOfStepSix(table);
 }
 
-/** Step 5: the loser's effect; a game that it concedes is over with it. Whether the game is decided here, by D-07. @param {Table} table */
-function* stepFive(table) {
+/** Step 5: the loser's effect; a game that it concedes is over with it. Whether the game is decided here, by D-07. @param {Table} table @param {Player} loser */
+function* stepFive(table, loser) {
   const { exchange, rules } = table;
-  const loser = other(exchange.winner);
   yield* applyEffect(table, loser);
+  if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
   const isConceded = exchange.resignedBy !== null && rules.reads('resigning_effect', 'ends-the-game-at-once');
   if (!isConceded && isDecidedEarly(table)) return true;
-  yield* endOfStep(table, rules.reads('struck_player', 'after-the-current-step') ? PLAYERS : [loser]);
+  yield* endOfStep(table, whoseStepEnds(table));
   if (isConceded) throw new Conceded(exchange.resignedBy);
   return false;
+}
+
+/** D-61: both have finished step 5; by another reading only the loser has, since it is the winner who takes step 6. @param {Table} table */
+function whoseStepEnds({ exchange, rules }) {
+  const isForBoth = exchange.winner === null || rules.reads('struck_player', 'after-the-current-step');
+  return isForBoth ? PLAYERS : [other(exchange.winner)];
 }
 
 /** MAIN-2, D-08: what must be finished before one discards. @param {Table} table @param {Player[]} [players] */
@@ -129,9 +137,7 @@ const isDecidedEarly = (table) =>
 
 /** Step 6, ECH-6c: the winner takes what the effect left of the advantage. @param {Table} table */
 function* stepSix(table) {
-  const { exchange, rules } = table;
-  if (rules.reads('resigning', 'at-any-time')) yield* mayResign(exchange.winner);
-  if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
+  const { exchange } = table;
   if (exchange.winner !== null) takeAdvantage(table, exchange.winner);
   yield* endOfStepSix(table);
   if (exchange.resignedBy !== null) throw new Conceded(exchange.resignedBy);
