@@ -12,7 +12,7 @@ INSTALL := $(PIP) install $(WHEELS) --requirement
 CODE := $(wildcard reference spec properties tests docs benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help judge impact test lint types imports clauses tests docs verify bench pins clean
+.PHONY: help judge impact mutants test lint types imports clauses tests docs verify bench pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,7 +48,11 @@ impact: $(VENV)/.project ## measure how much each open question changes, for the
 	@mv build/impact-match.json docs/impact/match.json
 	@mv build/impact-chessme.json docs/impact/chessme.json
 
-verify: $(VENV)/.test impact ## the long checks: every test and every property, on far more examples
+mutants: $(VENV)/.test ## change the rules one small error at a time and see whether the tests notice
+	$(BIN)/python -m arbitre_properties.mutation --game match --fresh --keep --jobs $(JOBS)
+	$(BIN)/python -m arbitre_properties.mutation --game chessme --fresh --keep --jobs $(JOBS)
+
+verify: $(VENV)/.test impact mutants ## the long checks: every test and every property, on far more examples
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
 
 bench: $(VENV)/.test ## measure the engine

@@ -20,6 +20,7 @@ from arbitre_site import (
     glossary_pages,
     impact_pages,
     machine_pages,
+    mutation_pages,
     play_pages,
     rules_pages,
 )
@@ -28,6 +29,7 @@ from arbitre_site.page import Page, Tongue
 MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     rules_pages.pages,
     coverage_pages.pages,
+    mutation_pages.pages,
     disputes_pages.pages,
     impact_pages.pages,
     play_pages.pages,
