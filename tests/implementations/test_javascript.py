@@ -44,14 +44,14 @@ def conversation(command: tuple[str, ...]) -> Iterator[Conversation]:
 
 
 def conforms(command: tuple[str, ...], edition: str, examples: int) -> None:
-    """The kit finds nothing wrong, and nothing is left out but positions, which a procedure cannot start from."""
+    """The kit finds nothing wrong, and nothing is left out but positions inside a step, where a procedure cannot begin."""
     report = judged(command, "match", edition=edition, examples=examples)
     assert not report.findings
     assert report.verdict is Verdict.CONFORMS
     assert report.tally.passed > 0
     assert report.tally.games == examples
     assert ClauseStatus.BROKEN not in report.clauses.values()
-    assert set(report.skips.values()) <= {"states are not loaded"}
+    assert set(report.skips.values()) <= {"positions inside a step are not loaded"}
 
 
 def strewn(ruleset: Ruleset, seed: int) -> list[PlainAction]:

@@ -23,7 +23,8 @@ export function* applyEffect(table, loser) {
   const { effect } = uprightSide(table, loser, card);
   const use = { table, owner: loser, card };
   const choice = effect.find((instruction) => instruction.do === 'opponent-chooses');
-  if (choice && table.rules.reads('opponent_choice', 'before-it-is-decided')) {
+  const isAskedBefore = table.rules.reads('opponent_choice', 'before-it-is-decided');
+  if (choice && isAskedBefore && table.exchange.chosenOption === null) {
     table.exchange.chosenOption = yield* chooseOption(use, choice);
   }
   const chosen = yield* decide(use, effect);

@@ -14,12 +14,17 @@ import { addPawnsLate, answer, lead } from './playing.js';
 
 const COSTLY_COLUMN = 4;
 
-/** ECH-0f: one step after the other; whether the game is decided before step 7, as some readings have it. @param {Table} table */
-export function* playExchange(table) {
-  openExchange(table);
-  if (nobodyCanPlay(table)) return true;
-  yield* playCards(table);
-  compare(table);
+/** ECH-0f: one step after the other; whether the game is decided before step 7, as some readings have it. @param {Table} table @param {number} step the first to be played: 1, 2, 3 or 5 */
+export function* playExchange(table, step) {
+  if (step === 1) {
+    openExchange(table);
+    if (nobodyCanPlay(table)) return true;
+    if (table.rules.reads('resigning', 'at-any-time')) yield* mayResign(other(table.exchange.leader));
+  }
+  if (step <= 3) {
+    yield* playCards(table, step);
+    compare(table);
+  }
   const ahead = table.exchange.winner;
   if (ahead === null) {
     yield* payForTie(table);
@@ -59,11 +64,9 @@ function initiative(table) {
 const nobodyCanPlay = ({ rules, seats }) =>
   rules.reads('empty_hands', 'marker-decides') && seats.every(({ hand }) => hand.length === 0);
 
-/** Steps 2 and 3. @param {Table} table */
-function* playCards(table) {
-  const responder = other(table.exchange.leader);
-  if (table.rules.reads('resigning', 'at-any-time')) yield* mayResign(responder);
-  yield* lead(table);
+/** Steps 2 and 3. @param {Table} table @param {number} step */
+function* playCards(table, step) {
+  if (step <= 2) yield* lead(table);
   try {
     yield* answer(table);
   } catch (concession) {

@@ -10,11 +10,16 @@ import { setUp } from './setup.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 
-/** EXPL-3, FIN-5: games follow one another until a king is in the centre. @param {Table} table */
+/** A match from its beginning. @param {Table} table */
 export function* playMatch(table) {
   yield* setUp(table);
-  for (;;) {
-    const conceder = yield* playGame(table);
+  yield* playGames(table);
+}
+
+/** EXPL-3, FIN-5: games follow one another until a king is in the centre. @param {Table} table @param {number} [step] of the first exchange */
+export function* playGames(table, step = 1) {
+  for (let first = step; ; first = 1) {
+    const conceder = yield* playGame(table, first);
     score(table, scorers(table, conceder));
     table.exchange = null;
     table.previous = null;
@@ -25,10 +30,10 @@ export function* playMatch(table) {
   }
 }
 
-/** EXPL-2, ABAN-2: exchanges until the game is over; who conceded it, if anybody did. @param {Table} table @returns {Generator<any, Player | null, any>} */
-function* playGame(table) {
+/** EXPL-2, ABAN-2: exchanges until the game is over; who conceded it, if anybody did. @param {Table} table @param {number} step @returns {Generator<any, Player | null, any>} */
+function* playGame(table, step) {
   try {
-    yield* playExchanges(table);
+    yield* playExchanges(table, step);
     return null;
   } catch (concession) {
     if (concession instanceof Conceded) return concession.player;
@@ -36,10 +41,10 @@ function* playGame(table) {
   }
 }
 
-/** ECH-7b to ECH-7d: after each exchange one looks whether another one follows. @param {Table} table */
-function* playExchanges(table) {
-  for (;;) {
-    const isDecided = yield* playExchange(table);
+/** ECH-7b to ECH-7d: after each exchange one looks whether another one follows. @param {Table} table @param {number} step */
+function* playExchanges(table, step) {
+  for (let first = step; ; first = 1) {
+    const isDecided = yield* playExchange(table, first);
     if (isDecided) return;
     table.exchanges += 1;
     table.previous = table.exchange;

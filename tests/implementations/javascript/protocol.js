@@ -1,7 +1,8 @@
 /** The implementer's side of the protocol: one answer for every message. */
 
 import { isWellFormed } from './actions.js';
-import { playMatch } from './match.js';
+import { playGames, playMatch } from './match.js';
+import { stepOf, tableOf } from './position.js';
 import { NAMES, PLAYERS, Table } from './table.js';
 import { isKnown } from './effects.js';
 import { unknownReading } from './readings.js';
@@ -11,16 +12,17 @@ import { outcomeOf, viewOf } from './view.js';
 const VERSION = 1;
 const GAME = 'match';
 const EDITIONS = ['fr', 'de', 'pl'];
+const INSIDE_A_STEP = 'positions inside a step are not loaded';
 
 /** A message that this program does not understand, or not now. */
 class Refused extends Error {}
 
 /** A match in play: the table, the rules at work on it, and the question they wait for. */
 class Play {
-  /** @param {Rules} rules */
-  constructor(rules) {
-    this.table = new Table(rules);
-    this.procedure = playMatch(this.table);
+  /** @param {Table} table @param {Generator<any, any, any>} procedure */
+  constructor(table, procedure) {
+    this.table = table;
+    this.procedure = procedure;
     this.question = this.procedure.next().value ?? null;
   }
 
@@ -108,13 +110,25 @@ export class Implementation {
   #run({ run, state, given, steps }) {
     if (this.#rules === null) throw new Refused('a ruleset comes before a run');
     if (!Array.isArray(given) || !Array.isArray(steps)) throw new Refused('a run has given actions and steps');
-    if (state !== undefined && state !== null) return { message: 'skipped', run, reason: 'states are not loaded' };
-    return { message: 'ran', run, answers: this.#answers(given, steps) };
+    const play = this.#begin(state ?? null);
+    if (play === null) return { message: 'skipped', run, reason: INSIDE_A_STEP };
+    return { message: 'ran', run, answers: this.#answers(play, given, steps) };
   }
 
-  /** @param {any[]} given @param {any[]} steps */
-  #answers(given, steps) {
-    const play = new Play(this.#rules);
+  /** A match from its start, or from a position; null if the rules cannot be taken up there. @param {any} state */
+  #begin(state) {
+    if (state === null) {
+      const table = new Table(this.#rules);
+      return new Play(table, playMatch(table));
+    }
+    const step = stepOf(state);
+    if (step === null) return null;
+    const table = tableOf(this.#rules, state);
+    return new Play(table, playGames(table, step));
+  }
+
+  /** @param {Play} play @param {any[]} given @param {any[]} steps */
+  #answers(play, given, steps) {
     for (const [at, action] of given.entries()) {
       const code = play.act(action);
       if (code !== null) return [{ refused: { code, at } }];

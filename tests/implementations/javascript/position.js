@@ -1,0 +1,72 @@
+/** Positions that a run may bring: a table at a moment at which the rules can be taken up again. */
+
+import { NAMES, Table } from './table.js';
+
+/** @typedef {import('./table.js').Exchange} Exchange */
+
+/** The steps of an exchange that begin with a question, by what the position says is asked. */
+const STEPS = { 'play-lead': 2, 'play-answer': 3, 'decide-effect': 5 };
+const REST_OF_STEP_FIVE = 'end-step-five';
+
+/** @param {string | null} name */
+const player = (name) => (name === null ? null : NAMES.indexOf(name));
+
+/**
+ * The step of an exchange at which a position begins; null if it lies elsewhere, inside a step or between two games.
+ *
+ * @param {any} state @returns {number | null}
+ */
+export function stepOf({ agenda }) {
+  const asked = agenda.at(-1)?.task;
+  const isWhole = asked !== 'decide-effect' || agenda.at(-2)?.task === REST_OF_STEP_FIVE;
+  return isWhole ? (STEPS[asked] ?? null) : null;
+}
+
+/** @param {import('./rules.js').Rules} rules @param {any} state */
+export function tableOf(rules, state) {
+  return Object.assign(new Table(rules), {
+    game: state.game,
+    queen: player(state.queen),
+    scores: [...state.scores],
+    marker: state.marker,
+    startMarker: state.start_marker,
+    seats: state.seats.map(seatOf),
+    board: state.board.map(({ zones, was_freed: wasFreed, was_tied: wasTied }) => ({
+      zones: zones.map((zone) => zone && { ...zone }),
+      wasFreed,
+      wasTied,
+    })),
+    exchanges: state.exchanges,
+    exchange: exchangeOf(state.exchange),
+    previous: exchangeOf(state.previous),
+    bound: state.forced && { player: player(state.forced.player), card: state.forced.card },
+    barred: state.barred.map((ban) => ({ ...ban, player: player(ban.player) })),
+  });
+}
+
+/** @param {any} seat @returns {import('./table.js').Seat} */
+const seatOf = ({ hand, draw_pile: drawPile, discard_pile: discards, face_down: faceDown, endurance, pawns, supply }) => ({
+  hand: [...hand],
+  drawPile: [...drawPile],
+  discards: [...discards],
+  faceDown: new Set(faceDown),
+  endurance,
+  pawns,
+  supply,
+});
+
+/** @param {any} exchange @returns {Exchange | null} */
+function exchangeOf(exchange) {
+  if (exchange === null) return null;
+  return /** @type {Exchange} */ ({
+    leader: player(exchange.leader),
+    column: exchange.column,
+    winner: player(exchange.winner),
+    award: exchange.award,
+    shifted: exchange.shifted,
+    chosenOption: exchange.chosen_option,
+    isCancelled: exchange.is_cancelled,
+    resignedBy: player(exchange.resigned_by),
+    picked: exchange.picked,
+  });
+}
