@@ -61,7 +61,8 @@ from arbitre.match.events import (
     StrengthChosen,
 )
 from arbitre.match.hand_limit import commit
-from arbitre.match.people import FISCHER, SPASSKY, CardId, Player
+from arbitre.match.legality import CHOOSING_CLAUSES
+from arbitre.match.people import CardId, Player
 from arbitre.match.playing import after_answer, after_lead, free_columns, upright_side
 from arbitre.match.readings import HalfHand, PickedCard
 from arbitre.match.state import Forced, Zone
@@ -253,10 +254,6 @@ def choose_strength(draft: Draft, task: ChooseSacrificeStrength, action: ChooseS
     """
     draft.events.append(StrengthChosen(task.player, action.strength, ("CARTE-SACR-c",)))
     draft.then(DrawCards(task.player, action.strength))
-
-
-CHOOSING_CLAUSES = {FISCHER: "CARTE-GAFFE-b", SPASSKY: "CARTE-EXIG-b"}
-"""Which clause leaves the choice between two effects to this player."""
 
 
 def choose_option(draft: Draft, task: ChooseBetweenOptions, action: ChooseOption) -> None:

@@ -63,28 +63,31 @@ def judge(state: State, task: Task, action: Action) -> None:
     JUDGING[type(task)](state, task, action)
 
 
-def _wrong_kind(action: Action) -> None:
-    """What is not asked for now; of resigning the rules say themselves when it is possible.
+def _wrong_kind(state: State, action: Action) -> None:
+    """What is not asked for now: setup, exchange and new game have their order; when to resign has rules of its own.
 
-    Règle : ECH-0f (p. 6), ABAN-1a, ABAN-1b (p. 8). Litige : D-26.
+    Règle : MEP-5f (p. 4), ECH-0f (p. 6), AIDE-4 (aide de jeu), ABAN-1a, ABAN-1b (p. 8). Litige : D-26.
     """
-    refuse("may-not-resign" if isinstance(action, Resign) else "wrong-kind", type(action).__name__)
+    if isinstance(action, Resign):
+        refuse("may-not-resign", "Resign")
+    order = "ECH-0f" if state.exchange is not None else "AIDE-4" if any(state.scores) else "MEP-5f"
+    refuse("wrong-kind", type(action).__name__, order)
 
 
-def _judge_play(state: State, player: Player, card: CardId, pawns: int) -> None:
+def _judge_play(state: State, player: Player, card: CardId, pawns: int, *, leads: bool) -> None:
     """A card of the hand, the bound one if there is one, with at most two pawns of the reserve.
 
     Règle : ECH-2a, ECH-2g, ECH-2i, ECH-3a, ECH-3e (p. 6), CARTE-PREP-b, CARTE-MAJ-a (p. 12).
     """
     if card not in state.seats[player.index].hand:
-        refuse("card-not-in-hand", "card")
+        refuse("card-not-in-hand", "card", "ECH-2a" if leads else "ECH-3a")
     bound = legality.forced_card(state, player)
     if bound is not None and card != bound:
         refuse("card-is-forced", "card")
     if pawns and any(ban.player is player for ban in state.barred):
         refuse("pawns-barred", "pawns")
     if not 0 <= pawns <= legality.pawns_allowed(state, player):
-        refuse("too-many-pawns", "pawns")
+        refuse("too-many-pawns", "pawns", "ECH-2g" if leads else "ECH-3e", "ECH-2i")
 
 
 def _judge_resigning(state: State, player: Player) -> None:
@@ -99,13 +102,13 @@ def judge_lead(state: State, task: PlayLead, action: PlayerAction) -> None:
     """
     match action:
         case Lead(card, column, pawns):
-            _judge_play(state, task.player, card, pawns)
+            _judge_play(state, task.player, card, pawns, leads=True)
             if not state.board[column.place].is_empty:
                 refuse("column-taken", "column")
         case Resign():
             _judge_resigning(state, task.player)
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_answer(state: State, task: PlayAnswer, action: PlayerAction) -> None:
@@ -115,11 +118,11 @@ def judge_answer(state: State, task: PlayAnswer, action: PlayerAction) -> None:
     """
     match action:
         case Answer(card, pawns):
-            _judge_play(state, task.player, card, pawns)
+            _judge_play(state, task.player, card, pawns, leads=False)
         case Resign():
             _judge_resigning(state, task.player)
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_effect(state: State, task: DecideEffect, action: PlayerAction) -> None:
@@ -143,7 +146,7 @@ def judge_effect(state: State, task: DecideEffect, action: PlayerAction) -> None
             if readings.resigning is not Resigning.AT_ANY_TIME:
                 refuse("may-not-resign", "Resign")
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
@@ -164,7 +167,7 @@ def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
             if cards not in legality.numbers_to_announce(state, task):
                 refuse("too-many-cards", "cards")
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: PlayerAction) -> None:
@@ -177,20 +180,20 @@ def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: PlayerAction) 
             if not legality.may_choose_in_pawn_effect(state, task.player, action):
                 refuse(PAWN_EFFECT_REFUSALS[type(action)], type(action).__name__)
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
-def _judge_discard(action: PlayerAction, hand: tuple[CardId, ...], fewest: int, most: int) -> None:
+def _judge_discard(state: State, action: PlayerAction, hand: tuple[CardId, ...], counts: range, clause: str) -> None:
     """A discard names cards of the hand, each once, in the order of the hand, as many as asked for.
 
     Règle : MEP-5d (p. 4), NOUV-3 (p. 8), MAIN-3, MAIN-4 (p. 9), CARTE-SACR-a (p. 12).
     """
     match action:
         case Discard(cards):
-            if cards != tuple(card for card in hand if card in cards) or not fewest <= len(cards) <= most:
-                refuse("wrong-discard", "cards")
+            if cards != tuple(card for card in hand if card in cards) or len(cards) not in counts:
+                refuse("wrong-discard", "cards", clause)
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_free_discard(state: State, task: ChooseMulligan | ChooseNewGameDiscard, action: PlayerAction) -> None:
@@ -199,18 +202,21 @@ def judge_free_discard(state: State, task: ChooseMulligan | ChooseNewGameDiscard
     Règle : MEP-5c, MEP-5d (p. 4), NOUV-3 (p. 8).
     """
     hand = state.seats[task.player.index].hand
-    _judge_discard(action, hand, 0, len(hand))
+    clause = "MEP-5d" if isinstance(task, ChooseMulligan) else "NOUV-3"
+    _judge_discard(state, action, hand, range(len(hand) + 1), clause)
 
 
 def judge_limit_discard(state: State, task: ChooseLimitDiscard, action: PlayerAction) -> None:
-    """Exactly as many cards as are too much.
+    """Exactly as many cards as are too much, and not the card that has to be played next.
 
-    Règle : MAIN-3, MAIN-4 (p. 9). Litige : D-31.
+    Règle : MAIN-3, MAIN-4 (p. 9), CARTE-PREP-b (p. 12). Litige : D-31.
     """
     reading = state.ruleset.readings.forced_card_discard
     seat = state.seats[task.player.index]
     cards = cards_open_to_limit_discard(seat, task.player, state.forced, task.excess, reading)
-    _judge_discard(action, cards, task.excess, task.excess)
+    is_bound = isinstance(action, Discard) and state.forced is not None and state.forced.card in action.cards
+    clause = "CARTE-PREP-b" if is_bound and len(cards) < len(seat.hand) else "MAIN-3"
+    _judge_discard(state, action, cards, range(task.excess, task.excess + 1), clause)
 
 
 def judge_half(state: State, task: ChooseHalf, action: PlayerAction) -> None:
@@ -218,7 +224,8 @@ def judge_half(state: State, task: ChooseHalf, action: PlayerAction) -> None:
 
     Règle : CARTE-LECON (illustration). Litige : D-35.
     """
-    _judge_discard(action, state.seats[task.player.index].hand, task.count, task.count)
+    hand = state.seats[task.player.index].hand
+    _judge_discard(state, action, hand, range(task.count, task.count + 1), "CARTE-LECON")
 
 
 def judge_sacrifice(state: State, task: ChooseSacrifice, action: PlayerAction) -> None:
@@ -226,7 +233,7 @@ def judge_sacrifice(state: State, task: ChooseSacrifice, action: PlayerAction) -
 
     Règle : CARTE-SACR-a (p. 12).
     """
-    _judge_discard(action, state.seats[task.player.index].hand, 1, 1)
+    _judge_discard(state, action, state.seats[task.player.index].hand, range(1, 2), "CARTE-SACR-a")
 
 
 def judge_strength(state: State, task: ChooseSacrificeStrength, action: PlayerAction) -> None:
@@ -239,7 +246,7 @@ def judge_strength(state: State, task: ChooseSacrificeStrength, action: PlayerAc
             if strength not in strengths_of(state.ruleset.components.by_id[task.card]):
                 refuse("no-such-strength", "strength")
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_option(state: State, task: ChooseBetweenOptions, action: PlayerAction) -> None:
@@ -250,9 +257,9 @@ def judge_option(state: State, task: ChooseBetweenOptions, action: PlayerAction)
     match action:
         case ChooseOption(option):
             if option not in legality.options_allowed(state, task):
-                refuse("no-such-option", "option")
+                refuse("no-such-option", "option", legality.CHOOSING_CLAUSES[task.player])
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
 def judge_fate(state: State, _task: DecidePicked, action: PlayerAction) -> None:
@@ -267,19 +274,19 @@ def judge_fate(state: State, _task: DecidePicked, action: PlayerAction) -> None:
             if not legality.may_force_picked_card(state):
                 refuse("last-exchange", "ForceCard")
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
-def judge_may_resign(_state: State, _task: MayResign, action: PlayerAction) -> None:
+def judge_may_resign(state: State, _task: MayResign, action: PlayerAction) -> None:
     """Resign, or go on.
 
     Litiges : D-26, D-59.
     """
     if not isinstance(action, GoOn | Resign):
-        _wrong_kind(action)
+        _wrong_kind(state, action)
 
 
-def judge_reinforcement(_state: State, task: MayReinforce, action: PlayerAction) -> None:
+def judge_reinforcement(state: State, task: MayReinforce, action: PlayerAction) -> None:
     """No pawn, or as many as there is room for.
 
     Règle : ECH-2i (p. 6). Litiges : D-40, D-42.
@@ -287,21 +294,31 @@ def judge_reinforcement(_state: State, task: MayReinforce, action: PlayerAction)
     match action:
         case Reinforce(pawns):
             if not 0 <= pawns <= task.most:
-                refuse("too-many-pawns", "pawns")
+                refuse("too-many-pawns", "pawns", "ECH-2i")
         case _:
-            _wrong_kind(action)
+            _wrong_kind(state, action)
 
 
-def judge_chance(state: State, _task: ShufflePile | PickCard | PickHalf, action: Action) -> None:
+def _chance_clause(state: State, task: ShufflePile | PickCard | PickHalf) -> str:
+    match task:
+        case ShufflePile(player):
+            return "MEP-3-2a" if state.seats[player.index].draw_pile else "PIOCHE-1"
+        case PickCard():
+            return "CARTE-PREP-a"
+        case PickHalf():
+            return "CARTE-LECON"
+
+
+def judge_chance(state: State, task: ShufflePile | PickCard | PickHalf, action: Action) -> None:
     """Chance orders the cards at hand, or picks as many of them as asked for.
 
     Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9), CARTE-PREP-a (p. 12), CARTE-LECON (illustration).
     """
     pending = decision(state)
     if pending is None or pending.space is None or not isinstance(action, Shuffle | Pick):
-        _wrong_kind(action)
+        _wrong_kind(state, action)
     elif not is_possible_outcome(pending.space, action):
-        refuse("impossible-chance", "items")
+        refuse("impossible-chance", "items", _chance_clause(state, task))
 
 
 JUDGING: dict[type, Callable[[State, Any, Any], None]] = {

@@ -18,7 +18,7 @@ from arbitre.match.effects import (
 )
 from arbitre.match.end_of_game import game_is_over, open_value
 from arbitre.match.endurance import hand_limit
-from arbitre.match.people import CardId, Player, colour_of
+from arbitre.match.people import FISCHER, SPASSKY, CardId, Player, colour_of
 from arbitre.match.playing import can_play, most_pawns
 from arbitre.match.readings import (
     ForcedCardFreedom,
@@ -98,6 +98,10 @@ def effect_is_available(state: State, loser: Player, effect: Effect) -> bool:
             case _:
                 pass
     return True
+
+
+CHOOSING_CLAUSES = {FISCHER: "CARTE-GAFFE-b", SPASSKY: "CARTE-EXIG-b"}
+"""Which clause leaves the choice between two effects to this player."""
 
 
 def options_allowed(state: State, task: ChooseBetweenOptions) -> tuple[int, ...]:

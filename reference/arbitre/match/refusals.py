@@ -8,11 +8,11 @@ from arbitre.core.refusal import IllegalAction
 REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
     "match-over": (("FIN-4",), Text(fr="le match est terminé", en="the match is over")),
     "wrong-kind": (
-        ("ECH-0f",),
+        ("ECH-0f", "MEP-5f", "AIDE-4"),
         Text(fr="ce n'est pas le choix demandé à ce moment", en="this is not the choice asked for at this point"),
     ),
     "impossible-chance": (
-        ("MEP-3-2a", "PIOCHE-1"),
+        ("MEP-3-2a", "PIOCHE-1", "CARTE-PREP-a", "CARTE-LECON"),
         Text(fr="le hasard ne peut pas donner ce résultat", en="chance cannot give this outcome"),
     ),
     "card-not-in-hand": (("ECH-2a", "ECH-3a"), Text(fr="cette carte n'est pas en main", en="this card is not in hand")),
@@ -76,13 +76,13 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
         ),
     ),
     "wrong-discard": (
-        ("MAIN-3", "NOUV-3", "MEP-5d"),
+        ("MAIN-3", "NOUV-3", "MEP-5d", "CARTE-SACR-a", "CARTE-LECON", "CARTE-PREP-b"),
         Text(fr="cette défausse n'est pas permise", en="this discard is not allowed"),
     ),
 }
 
 
-def refuse(code: str, part: str) -> NoReturn:
-    """Refuse an action."""
-    clauses, text = REFUSALS[code]
-    raise IllegalAction(code, clauses, part, text)
+def refuse(code: str, part: str, *clauses: str) -> NoReturn:
+    """Refuse an action, by all the clauses of its code or by those of this case."""
+    every, text = REFUSALS[code]
+    raise IllegalAction(code, clauses or every, part, text)
