@@ -92,6 +92,24 @@ def test_it_agrees_under_any_rules(conversation: Conversation) -> None:
     assert sum(legal) > 60 * 60, "the matches are worth playing"
 
 
+def test_it_takes_up_positions(conversation: Conversation) -> None:
+    """ECH-0f: from any moment at which a card or an effect is chosen, the match goes on as it does for the reference."""
+    taken_up = 0
+    for seed in range(20):
+        ruleset = random_ruleset(seed)
+        assert conversation.rule(MATCH, ruleset) is None
+        moves = list(islice(play(MATCH, MATCH.new(ruleset), stubborn(seed), Chance(seed)), STEPS_A_MATCH))
+        for place in range(len(moves) // 3, len(moves), 25):
+            state = moves[place][1].state
+            line = [write_action(MATCH, action) for action, _ in moves[place + 1 :]]
+            position = {**MATCH.converter().unstructure(state), "ruleset": None}
+            actual = conversation.run([], line, position)
+            if isinstance(actual, list):
+                assert first_divergence(MATCH, answers_to(MATCH, state, [], line), actual) is None, f"{seed}, {place}"
+                taken_up += 1
+    assert taken_up > 20
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("edition", MATCH.editions)
 def test_it_conforms_at_length(command: tuple[str, ...], edition: str) -> None:
