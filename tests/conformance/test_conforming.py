@@ -1,13 +1,14 @@
 """The kit on right, wrong and misbehaving implementations, each a process of its own."""
 
 import pytest
-from tests.conformance.judging import ENGINE, judged, script
+from tests.conformance.judging import ENGINE, IMPLEMENTATIONS, judged, script
 from tests.implementations.faulty import Fault, read_faults
 
 from arbitre.conformance.comparison import Breakage
 from arbitre.conformance.diagnosis import Followed
 from arbitre.conformance.process import Limits
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
+from arbitre.conformance.shelf import known_alike
 from arbitre.core.game import find_game
 
 FAULTS = {fault.name: fault for fault in read_faults()}
@@ -123,6 +124,27 @@ def test_readings_are_diagnosed(game: str, name: str, option: str) -> None:
     is_diagnosed(game, name, option)
 
 
+def test_a_reading_that_only_another_edition_shows_is_diagnosed_there() -> None:
+    """Half an advantage exists on a German card only."""
+    is_diagnosed("match", "column_four_cost", "on-win", edition="de")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(("game", "name", "option"), [*alternatives("match"), *alternatives("chessme")])
+def test_every_reading_is_diagnosed(game: str, name: str, option: str) -> None:
+    """Every reading as an implementation, unless it is one that no game of the edition tells from another."""
+    alike = {frozenset(pair) for pair in known_alike(find_game(game)).get(name, ())}
+    if not any(option in pair for pair in alike):
+        is_diagnosed(game, name, option)
+        return
+    report = judged((*ENGINE, "--game", game, "--reading", f"{name}={option}", "--silent"), game)
+    (found,) = [found for found in report.readings if found.question == name]
+    assert found.followed in {option, *(other for pair in alike if option in pair for other in pair), None}
+    assert report.tally.broken == 0
+    assert not [found for found in report.readings if found.status is Followed.NONE]
+
+
 def test_a_declared_reading_is_what_is_expected() -> None:
     """An implementation that owns up to a reading is judged by it, and conforms."""
     report = judged((*ENGINE, "--game", "match", "--reading", "tie_initiative=black"), "match", examples=2)
@@ -143,6 +165,16 @@ def test_misbehaviour_costs_only_its_own_result(way: str) -> None:
     assert report.tally.broken
     assert any(finding.breakage is Breakage.MISBEHAVIOUR for finding in report.findings)
     assert report.transcript
+
+
+def test_first_steps_are_incomplete_but_right() -> None:
+    """The program of the tutorial: what it plays is right, what it skips is named, and that is not yet conforming."""
+    report = judged(("perl", str(IMPLEMENTATIONS / "perl" / "first_steps.pl")), "chessme", examples=1)
+    assert report.verdict is Verdict.INCOMPLETE
+    assert report.tally.passed >= 3
+    assert report.tally.broken == 0
+    assert ClauseStatus.SKIPPED in report.clauses.values()
+    assert "positions are not loaded yet" in report.skips.values()
 
 
 def test_what_cannot_be_run_is_not_judged() -> None:

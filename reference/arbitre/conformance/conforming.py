@@ -130,7 +130,11 @@ class _Run:
             return checker
         ruleset = game.make_ruleset(self.plan.edition, followed, None)
         judged = evolve(checker, ruleset=ruleset, spectrum=Spectrum())
-        still_broken = [(source, line) for source, line in self.broken if judged.compare(line, len(line.moves) - 1)]
+        still_broken = [
+            (source, line)
+            for source, line in self.broken
+            if judged.allows(line, len(line.moves) - 1) and judged.compare(line, len(line.moves) - 1)
+        ]
         self.explained = len(self.broken) - len(still_broken)
         self.broken = still_broken
         return judged

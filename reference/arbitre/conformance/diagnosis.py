@@ -17,6 +17,9 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 from arbitre.core.questions import Question
 
+_MOST_CHANGES = 8
+"""An implementation that would need more readings changed does not follow readings, it breaks rules."""
+
 
 class Followed(StrEnum):
     """How an implementation stands to an open question."""
@@ -94,12 +97,10 @@ class Diagnosis:
         return conversation.rule(self.game, ruleset_with(self.game, self.edition, self.expected, data))
 
     def readings(self) -> dict[str, str]:
-        """The readings that explain most of what was said, few changes to the expected ones."""
+        """The readings that explain most of what was said, by few changes to the expected ones."""
         chosen = dict(self.expected)
-        for _ in self.game.questions:
+        for _ in range(_MOST_CHANGES):
             unexplained = [place for place in range(len(self._tellings)) if not self._agrees(place, chosen)]
-            if not unexplained:
-                break
             better = self._best_change(chosen, unexplained)
             if better is None:
                 break
@@ -107,25 +108,21 @@ class Diagnosis:
         return chosen
 
     def _best_change(self, chosen: Mapping[str, str], unexplained: Sequence[int]) -> dict[str, str] | None:
-        """The one change of reading that explains most of what is unexplained and breaks nothing explained."""
+        """The one change of reading that explains most of what is unexplained.
+
+        Whoever reads a question otherwise answers a game that was made for it otherwise: only those questions are tried.
+        """
         best: tuple[int, dict[str, str]] | None = None
-        for changed in self._changes(chosen):
-            explained = sum(self._agrees(place, changed) for place in unexplained)
-            if explained and (best is None or explained > best[0]) and self._gains(chosen, changed, explained):
-                best = (explained, changed)
-        return None if best is None else best[1]
-
-    def _changes(self, chosen: Mapping[str, str]) -> Iterator[dict[str, str]]:
         for question in self.game.questions:
-            for option in question.options:
-                if option != chosen[question.field]:
-                    yield {**chosen, question.field: option}
-
-    def _gains(self, chosen: Mapping[str, str], changed: Mapping[str, str], explained: int) -> bool:
-        lost = sum(
-            self._agrees(place, chosen) and not self._agrees(place, changed) for place in range(len(self._tellings))
-        )
-        return lost < explained
+            own = [place for place in unexplained if question.field in self._tellings[place].questions]
+            for option in question.options if own else ():
+                changed = {**chosen, question.field: option}
+                if option == chosen[question.field] or not any(self._agrees(place, changed) for place in own):
+                    continue
+                explained = sum(self._agrees(place, changed) for place in unexplained)
+                if best is None or explained > best[0]:
+                    best = (explained, changed)
+        return None if best is None else best[1]
 
     def _agrees(self, place: int, readings: Mapping[str, str]) -> bool:
         key = (place, canonical_json(dict(readings)))

@@ -17,8 +17,9 @@ def junit_report(report: Report) -> str:
     for clause, status in report.clauses.items():
         case = _case(suite, "clauses", clause)
         if status is ClauseStatus.BROKEN:
-            for finding in (each for each in report.findings if clause in each.clauses[:1]):
-                ET.SubElement(case, "failure", message=finding.breakage.value).text = _told(finding)
+            guilty = [finding for finding in report.findings if clause in finding.clauses[:1]]
+            broken = ET.SubElement(case, "failure", message=guilty[0].breakage.value)
+            broken.text = "\n\n".join(map(_told, guilty))
         elif status is not ClauseStatus.OK:
             ET.SubElement(case, "skipped", message=status.value)
     for finding in (each for each in report.findings if not each.clauses):

@@ -16,10 +16,14 @@ SHIPPED: Mapping[str, Plain] = {}
 
 def ruleset_with(game: AnyGame, edition: str, readings: Mapping[str, str], data: Mapping[str, Plain]) -> Any:  # noqa: ANN401  (any game)
     """The rules of an edition under these readings; `data` are JSON pointers into the ruleset with other values."""
-    made = game.make_ruleset(edition, readings, None)
-    if not data:
-        return made
-    return game.converter().structure(changed(_plain(game, made), data), game.ruleset_type)
+    return _ruleset(game, edition, canonical_json(dict(readings)), canonical_json(dict(data)))
+
+
+@lru_cache(maxsize=512)
+def _ruleset(game: AnyGame, edition: str, readings: str, data: str) -> Any:  # noqa: ANN401  (any game)
+    made = game.make_ruleset(edition, json.loads(readings), None)
+    new = json.loads(data)
+    return game.converter().structure(changed(_plain(game, made), new), game.ruleset_type) if new else made
 
 
 def data_of(game: AnyGame, ruleset: Any, edition: str, readings: Mapping[str, str]) -> dict[str, Plain]:  # noqa: ANN401  (any game)

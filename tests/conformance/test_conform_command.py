@@ -1,0 +1,117 @@
+"""`arbitre conform`, `arbitre vectors` and `arbitre engine` as one types them."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from tests.conformance.judging import ENGINE, script
+
+from arbitre.cli.main import run
+from arbitre.conformance.schemas import FOLDER, validator
+
+
+def arbitre(*words: str) -> tuple[int, str, str]:
+    """Exit code, output, complaints."""
+    out, err = io.StringIO(), io.StringIO()
+    return run(words, {"LANG": "en"}, out, err), out.getvalue(), err.getvalue()
+
+
+def test_the_reference_conforms() -> None:
+    """Exit code 0, and the verdict in the first line."""
+    code, out, _ = arbitre("conform", "--game", "chessme", "--vectors-only", "--", *ENGINE)
+    assert code == 0
+    assert "conforms" in out.splitlines()[0]
+
+
+def test_a_fault_is_told_in_every_form(tmp_path: Path) -> None:
+    """Exit code 1; JSON by its schema, JUnit with a failure, one HTML page that needs nothing else."""
+    junit, html = tmp_path / "report.xml", tmp_path / "report.html"
+    command = script("faulty.py", "match-column-four-is-free")
+    options = ("--vectors-only", "--json", "--junit", str(junit), "--html", str(html))
+    code, out, _ = arbitre("conform", *options, "--", *command)
+    assert code == 1
+    report = json.loads(out)
+    validator(f"{FOLDER}/report.json").validate(report)
+    assert report["verdict"] == "does-not-conform"
+    assert report["clauses"]["ECH-6f"] == "broken"
+    suite = ET.parse(junit).getroot()  # noqa: S314  (our own file)
+    assert int(suite.get("failures", "0")) == len(suite.findall("testcase/failure"))
+    assert suite.find("testcase[@name='ECH-6f']/failure") is not None
+    page = html.read_text(encoding="utf-8")
+    assert "ECH-6f" in page
+    assert "http" not in page
+    assert "<script" not in page
+
+
+def test_a_fault_is_told_in_french() -> None:
+    """The page of the terminal names the game, the difference and the clause."""
+    command = script("faulty.py", "match-column-four-is-free")
+    code, out, _ = arbitre("conform", "--vectors-only", "--lang", "fr", "--", *command)
+    assert code == 1
+    assert "non conforme" in out
+    assert "ECH-6f" in out
+    assert "différence" in out
+
+
+def test_what_cannot_run_is_exit_code_two() -> None:
+    """No such program; no game; no command at all."""
+    assert arbitre("conform", "--", "/no/such/program")[0] == 2
+    assert arbitre("conform", "--game", "match", "--", *ENGINE, "--game", "chessme")[0] == 2
+    code, _, err = arbitre("conform")
+    assert code == 2
+    assert "--" in err
+
+
+@pytest.mark.parametrize("options", [("--game", "go"), ("--edition", "xx"), ("--seconds", "soon")])
+def test_mistakes_are_told(options: tuple[str, ...]) -> None:
+    """What is wrong, and what would be accepted."""
+    code, _, err = arbitre("conform", *options, "--", *ENGINE)
+    assert code == 2
+    assert options[1] in err
+
+
+def test_a_report_that_cannot_be_written_is_a_mistake(tmp_path: Path) -> None:
+    """A folder is no file."""
+    code, _, err = arbitre("conform", "--vectors-only", "--game", "chessme", "--html", str(tmp_path), "--", *ENGINE)
+    assert code == 2
+    assert str(tmp_path) in err
+
+
+def test_engine_answers_on_its_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line in, one line out."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO('{"message":"start","protocol":[1]}\n'))
+    code, out, _ = arbitre("engine")
+    assert code == 0
+    assert set(json.loads(out)["games"]) == {"match", "chessme"}
+
+
+@pytest.mark.parametrize("reading", ["nonsense", "no_such=thing", "islands=perhaps"])
+def test_engine_refuses_readings_that_do_not_exist(reading: str) -> None:
+    """Before anybody is judged by them."""
+    code, _, err = arbitre("engine", "--reading", reading)
+    assert code == 2
+    assert reading.partition("=")[0] in err
+
+
+def test_vectors_are_up_to_date() -> None:
+    """`arbitre vectors check` says so with its exit code."""
+    assert arbitre("vectors", "check")[:2] == (0, "")
+
+
+def test_specrefs_reports_and_stamps(tmp_path: Path) -> None:
+    """Exit code 1 while anything is missing."""
+    file = tmp_path / "refs.txt"
+    file.write_text("ECH-7c - end.lua:3\n", encoding="utf-8")
+    code, out, _ = arbitre("specrefs", str(file))
+    assert code == 1
+    assert "not reviewed" in out
+    assert arbitre("specrefs", str(file), "--stamp")[0] == 1
+    code, out, _ = arbitre("specrefs", str(file), "--json")
+    standing = json.loads(out)
+    assert standing["covered"] == ["ECH-7c"]
+    assert standing["unreviewed"] == standing["changed"] == []
+    assert "ECH-7b" in standing["missing"]
+    assert arbitre("specrefs", str(tmp_path / "none"))[0] == 2
