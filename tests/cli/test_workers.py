@@ -14,9 +14,14 @@ CONFORM = ("conform", "--game", "match", "--examples", "6", "--json")
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a cluster of one worker, a process of its own."""
+    """The address of a cluster of one worker; it lives in this process, but is spoken to over the network."""
     with LocalCluster(  # type: ignore[no-untyped-call]  # dask has types, but not for this
-        n_workers=1, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+        n_workers=1,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
     ) as local:
         yield local.scheduler_address
 
