@@ -157,6 +157,8 @@ def test_spassky_sees_the_picked_card(reading: str, seen: CardId | None) -> None
     exchange = match.view(step.state, SPASSKY).exchange
     assert exchange is not None
     assert exchange.picked == seen
+    _, events = done(step.state, FORCE_CARD)
+    assert [(event.card, event.shown) for event in of_kind(events, CardForced)] == [(F_ROOK, seen is not None)]
 
 
 def test_no_card_is_forced_in_the_last_exchange() -> None:
@@ -187,6 +189,16 @@ def test_the_last_column_is_always_the_last_exchange() -> None:
         )
         state, _ = use(duel(state, PROMOTION, PREPARATION, THREE))
         assert list(match.legal(by_chance(state, F_ROOK))) == [DISCARD_PICKED]
+
+
+@pytest.mark.parametrize("exchanges", range(6))
+@pytest.mark.parametrize("length", ["until-no-column-is-empty", "at-most-four-exchanges"])
+def test_the_fourth_exchange_is_the_last_where_there_are_four(length: str, exchanges: int) -> None:
+    """CARTE-PREP-c, ECH-7b: D-32 with D-01, a column left empty does not help there; elsewhere it does."""
+    rules = read_as(last_exchange="last-column-only", game_length=length)
+    state = evolve(by_chance(prepared(rules), F_ROOK), exchanges=exchanges)
+    is_last = length == "at-most-four-exchanges" and exchanges >= 3
+    assert may_force_picked_card(state) is not is_last
 
 
 def test_a_bound_card_is_free_in_the_next_game() -> None:

@@ -1,0 +1,147 @@
+"""Fine points of the rules: what differs only at a limit, beside another reading, or for the one player it concerns."""
+
+from random import Random
+
+import pytest
+from attrs import evolve
+from tests.match.random_matches import random_ruleset
+from tests.match.table import (
+    DEFAULT,
+    F_KING,
+    F_KNIGHT,
+    F_QUEEN,
+    F_ROOK,
+    F_SPARE,
+    FOUR,
+    ONE,
+    S_KNIGHT,
+    S_QUEEN,
+    S_SPARE,
+    THREE,
+    TWO,
+    asked,
+    do,
+    duel,
+    of_kind,
+    read_as,
+    table,
+    use,
+    with_effect,
+)
+from tests.match.test_legality import universe
+
+from arbitre import match
+from arbitre.core.refusal import IllegalAction
+from arbitre.match.actions import RESIGN, Action, Answer, Lead
+from arbitre.match.effects import Endurance, PlacePawns, ResignGame, Whose
+from arbitre.match.events import GameEnded
+from arbitre.match.people import BOTH, FISCHER, SPASSKY
+from arbitre.match.playing import can_play
+from arbitre.match.state import Forced, State
+from arbitre_properties.match.generation import walk
+
+FULL = {
+    column: ((spassky, 0), (fischer, 0))
+    for column, spassky, fischer in zip((ONE, TWO, THREE, FOUR), S_SPARE[:4], F_SPARE[:4], strict=True)
+}
+
+
+def test_who_resigns_loses_whatever_the_marker_says() -> None:
+    """LEX-4, ABAN-2: D-29, where the award comes first too, the point goes to the opponent of who resigned."""
+    rules = with_effect(S_KNIGHT, ResignGame(), of=read_as(resigning_effect="after-the-award"))
+    after, _ = use(duel(table(rules, marker=6), S_KNIGHT, F_ROOK, ONE))
+    assert after.scores == (0, 1)
+
+
+def test_limits_at_the_end_of_an_exchange_hold_after_a_resigning_effect() -> None:
+    """MAIN-2, LEX-4: D-08 with D-29, the game is over, and the hand is put right before the next."""
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+    for reading, is_over in (("end-of-exchange", True), (None, False)):
+        readings = read_as() if reading is None else read_as(limit_discard=reading)
+        rules = with_effect(S_KNIGHT, ResignGame(), Endurance(Whose.OPPONENT, -4), of=readings)
+        state, events = use(duel(table(rules, fischer=hand), S_KNIGHT, F_QUEEN))
+        assert asked(state) == ("limit", FISCHER)
+        assert bool(of_kind(events, GameEnded)) is is_over
+
+
+def test_a_leader_needs_a_column_and_a_card() -> None:
+    """ECH-2a, ECH-2b, ECH-3a, ABAN-1a: without a free column nobody leads; who answers needs none."""
+    assert can_play(table(), SPASSKY)
+    assert not can_play(table(board=FULL), SPASSKY)
+    assert not can_play(table(spassky=()), SPASSKY)
+    led = do(table(), Lead(S_QUEEN, TWO, 0))
+    assert can_play(led, FISCHER)
+    assert not can_play(do(table(fischer=()), Lead(S_QUEEN, TWO, 0)), FISCHER)
+
+
+@pytest.mark.parametrize(
+    "answers", [{"forced_card_resigning": "must-play"}, {"forced_card_freedom": "opponent-dictates"}]
+)
+def test_who_is_not_bound_may_resign(answers: dict[str, str]) -> None:
+    """ABAN-1b: D-30, D-59, what is read of bound players concerns nobody else."""
+    state = table(read_as(DEFAULT, **answers))
+    assert RESIGN in match.legal(state)
+    assert RESIGN in match.legal(do(state, Lead(S_QUEEN, TWO, 0)))
+
+
+def test_a_bound_player_answers_with_that_card() -> None:
+    """CARTE-PREP-b, ECH-3a: no other answer is listed."""
+    state = do(table(forced=Forced(FISCHER, F_ROOK)), Lead(S_QUEEN, TWO, 0))
+    assert {action.card for action in match.legal(state) if isinstance(action, Answer)} == {F_ROOK}
+    free = do(table(forced=Forced(SPASSKY, S_QUEEN)), Lead(S_QUEEN, TWO, 0))
+    assert {action.card for action in match.legal(free) if isinstance(action, Answer)} == {
+        F_KING,
+        F_QUEEN,
+        F_ROOK,
+        F_KNIGHT,
+    }
+
+
+def test_a_tie_leaves_a_freed_column_freed() -> None:
+    """ECH-4d, CARTE-SIMP-f: D-05 with D-51, that it was freed before is still known."""
+    for freed in ((), (TWO,)):
+        after = duel(table(freed=freed), S_KNIGHT, F_ROOK, pawns=(2, 0))
+        assert (after.board[1].was_tied, after.board[1].was_freed) == (True, bool(freed))
+
+
+def test_a_tie_by_comparing_again_awards_nothing() -> None:
+    """ECH-6a, LEX-1b: D-54, where the effect makes the totals equal and they are compared again."""
+    rules = with_effect(S_KNIGHT, PlacePawns(2), of=read_as(exchange_winner="compared-again"))
+    after, _ = use(duel(table(rules), S_KNIGHT, F_ROOK, TWO))
+    assert after.marker == 0
+
+
+def test_both_see_what_lies_beside_the_board() -> None:
+    """LEX-3a: how many pawns are left in either supply is no secret, one's own least of all."""
+    state = table(pawns=(1, 2))
+    for viewer in BOTH:
+        seen = match.view(state, viewer).seats
+        assert [seat.supply for seat in seen] == [seat.supply for seat in state.seats]
+        assert [seat.pawns for seat in seen] == [1, 2]
+
+
+def test_a_side_knows_what_of_it_is_assumed_when() -> None:
+    """CARTE-4, CARTE-5: colour, piece and strength count when it is played, the effect when it is used."""
+    side = match.default_ruleset().components.cards[0].main
+    for name in ("colour", "piece", "strength"):
+        assert evolve(side, assumed=(name, "effect")).assumed_when_played == (name,)
+    assert evolve(side, assumed=("piece", "strength", "effect")).assumed_when_used == ("effect",)
+
+
+def refused_part(state: State, action: Action) -> str | None:
+    """What a refusal says is wrong with an action; None if the action is legal."""
+    try:
+        match.apply(state, action)
+    except IllegalAction as refused:
+        return refused.part
+    return None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_refusal_names_the_part_that_is_wrong(seed: int) -> None:
+    """ECH-2a: a field of the action, or the action itself."""
+    source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
+    for state, _, _ in walk(random_ruleset(seed), seed, longest=60):
+        for action in universe(state, source):
+            part = refused_part(state, action)
+            assert part is None or part == type(action).__name__ or hasattr(action, part)
