@@ -11,7 +11,13 @@ export const colourOf = (table, player) => (table.queen === player ? 'white' : '
 /** The player of the black pieces. @param {Table} table */
 export const black = (table) => other(table.queen);
 
-/** CARTE-16, CARTE-17: the piece that stands upright, which is the only one that can be played. @param {Table} table @param {Player} player @param {string} name */
+/**
+ * CARTE-16, CARTE-17: the piece that stands upright, which is the only one that can be played.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {string} name
+ */
 export function uprightSide(table, player, name) {
   const card = table.rules.cards.get(name);
   return card.colour === colourOf(table, player) ? card.main : card.pawn;

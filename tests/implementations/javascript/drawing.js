@@ -12,7 +12,12 @@ export function* drawUpTo(table, player, most) {
   yield* new Draw(table, player, most).asTheyLike();
 }
 
-/** LEX-6a, LEX-6b, ETAT-1a, ETAT-1b: draw until the hand is full, or stop before. @param {Table} table @param {Player} player */
+/**
+ * LEX-6a, LEX-6b, ETAT-1a, ETAT-1b: draw until the hand is full, or stop before.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ */
 export function* refill(table, player) {
   yield* new Refill(table, player).asTheyLike();
 }
@@ -30,7 +35,12 @@ export function* drawExactly(table, player, count) {
 /** LEX-5a: whether there is any card to draw. @param {Table} table @param {Player} player */
 export const canDraw = (table, player) => withinReach(table, player) > 0;
 
-/** PIOCHE-1, D-66: how many cards can be drawn, with those of a new pile. @param {Table} table @param {Player} player */
+/**
+ * PIOCHE-1, D-66: how many cards can be drawn, with those of a new pile.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ */
 function withinReach(table, player) {
   const { drawPile, discards, endurance } = table.seats[player];
   const mayReshuffle = endurance > 0 || table.rules.reads('reshuffle_at_left_end', 'free');
@@ -94,9 +104,9 @@ class Draw {
   *#announce() {
     const most = Math.min(this.room, withinReach(this.table, this.player));
     if (most <= 0) return;
-    const mayAnnounce = (/** @type {number} */ cards) => cards >= 0 && (cards === most || (cards < most && this.mayStopAfter(cards)));
-    const judges = { announce: ({ cards }) => (mayAnnounce(cards) ? null : 'too-many-cards') };
-    const candidates = range(0, most).map((cards) => ({ action: 'announce', cards }));
+    const allowed = range(0, most).filter((cards) => cards === most || this.mayStopAfter(cards));
+    const judges = { announce: ({ cards }) => (allowed.includes(cards) ? null : 'too-many-cards') };
+    const candidates = allowed.map((cards) => ({ action: 'announce', cards }));
     const { cards } = yield* ask(this.player, 'announce', judges, candidates);
     for (let drawn = 0; drawn < cards && canDraw(this.table, this.player); drawn += 1) {
       if (this.seat.drawPile.length === 0 && this.mayLook) {
@@ -142,13 +152,17 @@ class Draw {
     this.#isNewPile = true;
   }
 
-  /** PIOCHE-3, PIOCHE-4, D-12: each new pile costs 1 endurance; by another reading one then discards at once, if the others may see it. */
+  /**
+   * PIOCHE-3, PIOCHE-4, D-12: each new pile costs 1 endurance; by another reading one then discards at once, if the
+   * others may see it.
+   */
   *#payForNewPiles() {
     if (this.#unpaid === 0) return;
     changeEndurance(this.table, this.player, -this.#unpaid);
     this.#unpaid = 0;
     const isSecret = this.table.veil[this.player] !== null;
-    if (!isSecret && this.table.rules.reads('reshuffle_discard', 'at-once')) yield* keepToTheLimit(this.table, [this.player]);
+    const isAtOnce = this.table.rules.reads('reshuffle_discard', 'at-once');
+    if (isAtOnce && !isSecret) yield* keepToTheLimit(this.table, [this.player]);
   }
 }
 
@@ -167,7 +181,11 @@ class Refill extends Draw {
     return limit - this.seat.hand.length;
   }
 
-  /** D-13, D-64: by other readings one may not stop at an empty pile, or with an empty hand before a game. @param {number} cards */
+  /**
+   * D-13, D-64: by other readings one may not stop at an empty pile, or with an empty hand before a game.
+   *
+   * @param {number} cards
+   */
   mayStopAfter(cards) {
     const { rules, exchange } = this.table;
     if (rules.reads('stopping_short', 'not-to-avoid-a-reshuffle') && this.seat.drawPile.length === cards) return false;

@@ -1,6 +1,6 @@
 /** Étape 5 (p. 7), and the symbols and words of the effects (p. 10-11). */
 
-import { NAMES, PLAYERS, isEmpty, other, towards } from './table.js';
+import { NAMES, isEmpty, other, towards } from './table.js';
 import { RESIGN, ask, choices, fine, range } from './questions.js';
 import { uprightSide } from './cards.js';
 import { canDraw, drawOne, drawUpTo, refill } from './drawing.js';
@@ -13,11 +13,19 @@ import { PARTICULAR, chooseOption, isUseful } from './particular-cards.js';
 /** @typedef {import('./table.js').Player} Player */
 /** @typedef {import('./rules.js').Instruction} Instruction */
 /** @typedef {{ table: Table, owner: Player, card: string }} Use Who uses the effect of which card. */
-/** @typedef {(use: Use, instruction: any) => Generator<import('./questions.js').Question, any, any>} Rule What an instruction does; `STOPPED` if nothing may follow it. */
+/**
+ * @typedef {(use: Use, instruction: any) => Generator<import('./questions.js').Question, any, any>} Rule What an
+ * instruction does; `STOPPED` if nothing may follow it.
+ */
 
 const STOPPED = 'stopped';
 
-/** ECH-5a, ECH-5b: the loser uses the effect of the upright piece, or leaves it. @param {Table} table @param {Player} loser */
+/**
+ * ECH-5a, ECH-5b: the loser uses the effect of the upright piece, or leaves it.
+ *
+ * @param {Table} table
+ * @param {Player} loser
+ */
 export function* applyEffect(table, loser) {
   const { card } = table.column.zones[loser];
   const { effect } = uprightSide(table, loser, card);
@@ -34,7 +42,12 @@ export function* applyEffect(table, loser) {
   });
 }
 
-/** ECH-5a, D-25, D-26: the whole effect or nothing; by other readings some parts of it, or resigning. @param {Use} use @param {Instruction[]} effect */
+/**
+ * ECH-5a, D-25, D-26: the whole effect or nothing; by other readings some parts of it, or resigning.
+ *
+ * @param {Use} use
+ * @param {Instruction[]} effect
+ */
 function* decide({ table, owner }, effect) {
   const { rules } = table;
   const all = range(0, effect.length - 1);
@@ -53,9 +66,16 @@ function* decide({ table, owner }, effect) {
 }
 
 /** Whether the rules say what this instruction does. @param {Instruction} instruction */
-export const isKnown = (instruction) => Object.hasOwn(SYMBOLS, instruction.do) || Object.hasOwn(PARTICULAR, instruction.do);
+export const isKnown = (instruction) =>
+  Object.hasOwn(SYMBOLS, instruction.do) || Object.hasOwn(PARTICULAR, instruction.do);
 
-/** In printed order, until one of them stops the effect. @param {Use} use @param {Instruction[]} instructions @param {() => Generator} [afterEach] */
+/**
+ * In printed order, until one of them stops the effect.
+ *
+ * @param {Use} use
+ * @param {Instruction[]} instructions
+ * @param {() => Generator} [afterEach]
+ */
 export function* carryOutAll(use, instructions, afterEach) {
   for (const instruction of instructions) {
     const end = yield* (SYMBOLS[instruction.do] ?? PARTICULAR[instruction.do])(use, instruction);
@@ -133,7 +153,9 @@ const SYMBOLS = {
     yield* refill(table, owner);
   },
 
-  /** LEX-4, FDM-1: the owner concedes the game; the rest of the effect still happens, unless the match is over with it. */
+  /**
+   * LEX-4, FDM-1: the owner concedes the game; the rest of the effect still happens, unless the match is over with it.
+   */
   *'resign-game'({ table, owner }) {
     const isAtOnce = table.rules.reads('resigning_effect', 'ends-the-game-at-once');
     table.exchange.resignedBy = owner;
@@ -149,13 +171,24 @@ const SYMBOLS = {
   },
 };
 
-/** EFF-2a, CARTE-MAJ-a, D-42: by another reading a ban on pawns bars their gain too. @param {Table} table @param {Player} player @param {number} pawns */
+/**
+ * EFF-2a, CARTE-MAJ-a, D-42: by another reading a ban on pawns bars their gain too.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {number} pawns
+ */
 function gainPawns(table, player, pawns) {
   const isBarred = table.rules.reads('pawn_ban', 'gains-too') && table.barred.some((ban) => ban.player === player);
   if (!isBarred) table.takePawns(player, pawns);
 }
 
-/** CARTE-CENTRE, D-43: the pawns above this card, or all one's pawns on the board. @param {Table} table @param {Player} player */
+/**
+ * CARTE-CENTRE, D-43: the pawns above this card, or all one's pawns on the board.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ */
 function ownPawns(table, player) {
   const columns = table.rules.reads('pawns_counted', 'above-this-card') ? [table.column] : table.board;
   return columns.reduce((sum, { zones }) => sum + (zones[player]?.pawns ?? 0), 0);

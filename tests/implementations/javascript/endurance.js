@@ -3,7 +3,13 @@
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 
-/** END-2 to END-7: right for a gain, left for a loss; what goes beyond an end is lost. @param {Table} table @param {Player} player @param {number} change */
+/**
+ * END-2 to END-7: right for a gain, left for a loss; what goes beyond an end is lost.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {number} change
+ */
 export function changeEndurance(table, player, change) {
   const last = table.rules.tracks[player].spaces.length - 1;
   const seat = table.seats[player];

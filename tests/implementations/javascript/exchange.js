@@ -14,7 +14,12 @@ import { addPawnsLate, answer, lead } from './playing.js';
 
 const COSTLY_COLUMN = 4;
 
-/** ECH-0f: one step after the other; whether the game is decided before step 7, as some readings have it. @param {Table} table @param {number} step the first to be played: 1, 2, 3 or 5 */
+/**
+ * ECH-0f: one step after the other; whether the game is decided before step 7, as some readings have it.
+ *
+ * @param {Table} table
+ * @param {number} step the first to be played: 1, 2, 3 or 5
+ */
 export function* playExchange(table, step) {
   if (step === 1) {
     openExchange(table);
@@ -51,7 +56,12 @@ function openExchange(table) {
   };
 }
 
-/** ECH-1a to ECH-1d: White leads first, then the winner; after a tie, whoever did not lead it. @param {Table} table @returns {Player} */
+/**
+ * ECH-1a to ECH-1d: White leads first, then the winner; after a tie, whoever did not lead it.
+ *
+ * @param {Table} table
+ * @returns {Player}
+ */
 function initiative(table) {
   const { previous, queen, rules } = table;
   if (previous === null) return queen;
@@ -78,7 +88,11 @@ function* playCards(table, step) {
   if (table.rules.reads('leader_pawns', 'until-the-comparison')) yield* addPawnsLate(table, table.exchange.leader);
 }
 
-/** Step 4, ECH-4a to ECH-4f, ECH-6a: whoever has the greater total wins; at equality nobody does. @param {Table} table */
+/**
+ * Step 4, ECH-4a to ECH-4f, ECH-6a: whoever has the greater total wins; at equality nobody does.
+ *
+ * @param {Table} table
+ */
 function compare(table) {
   const { exchange } = table;
   const [spassky, fischer] = PLAYERS.map((player) => total(table, player));
@@ -106,7 +120,12 @@ function* payForTie(table) {
   yield* endOfStepSix(table);
 }
 
-/** Step 5: the loser's effect; a game that it concedes is over with it. Whether the game is decided here, by D-07. @param {Table} table @param {Player} loser */
+/**
+ * Step 5: the loser's effect; a game that it concedes is over with it. Whether the game is decided here, by D-07.
+ *
+ * @param {Table} table
+ * @param {Player} loser
+ */
 function* stepFive(table, loser) {
   const { exchange, rules } = table;
   yield* applyEffect(table, loser);
@@ -118,7 +137,11 @@ function* stepFive(table, loser) {
   return false;
 }
 
-/** D-61: both have finished step 5; by another reading only the loser has, since it is the winner who takes step 6. @param {Table} table */
+/**
+ * D-61: both have finished step 5; by another reading only the loser has, since it is the winner who takes step 6.
+ *
+ * @param {Table} table
+ */
 function whoseStepEnds({ exchange, rules }) {
   const isForBoth = exchange.winner === null || rules.reads('struck_player', 'after-the-current-step');
   return isForBoth ? PLAYERS : [other(exchange.winner)];

@@ -16,7 +16,12 @@ export function* playMatch(table) {
   yield* playGames(table);
 }
 
-/** EXPL-3, FIN-5: games follow one another until a king is in the centre. @param {Table} table @param {number} [step] of the first exchange */
+/**
+ * EXPL-3, FIN-5: games follow one another until a king is in the centre.
+ *
+ * @param {Table} table
+ * @param {number} [step] of the first exchange
+ */
 export function* playGames(table, step = 1) {
   for (let first = step; ; first = 1) {
     const conceder = yield* playGame(table, first);
@@ -30,7 +35,13 @@ export function* playGames(table, step = 1) {
   }
 }
 
-/** EXPL-2, ABAN-2: exchanges until the game is over; who conceded it, if anybody did. @param {Table} table @param {number} step @returns {Generator<any, Player | null, any>} */
+/**
+ * EXPL-2, ABAN-2: exchanges until the game is over; who conceded it, if anybody did.
+ *
+ * @param {Table} table
+ * @param {number} step
+ * @returns {Generator<any, Player | null, any>}
+ */
 function* playGame(table, step) {
   try {
     yield* playExchanges(table, step);
@@ -41,7 +52,12 @@ function* playGame(table, step) {
   }
 }
 
-/** ECH-7b to ECH-7d: after each exchange one looks whether another one follows. @param {Table} table @param {number} step */
+/**
+ * ECH-7b to ECH-7d: after each exchange one looks whether another one follows.
+ *
+ * @param {Table} table
+ * @param {number} step
+ */
 function* playExchanges(table, step) {
   for (let first = step; ; first = 1) {
     const isDecided = yield* playExchange(table, first);
@@ -54,6 +70,10 @@ function* playExchanges(table, step) {
   }
 }
 
-/** D-08, D-65: whether a player who still holds too many cards when the game ends may keep them. @param {Table} table */
+/**
+ * D-08, D-65: whether a player who still holds too many cards when the game ends may keep them.
+ *
+ * @param {Table} table
+ */
 const excessLapses = ({ rules }) =>
   rules.reads('last_limit_discard', 'lapses-with-the-game') && !rules.reads('limit_discard', 'end-of-exchange');

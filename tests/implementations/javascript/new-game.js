@@ -21,7 +21,11 @@ export function* prepareNextGame(table) {
   table.game += 1;
 }
 
-/** NOUV-2a to NOUV-2c: everything leaves the board, the card of column I coming to lie on top; lasting effects end. @param {Table} table */
+/**
+ * NOUV-2a to NOUV-2c: everything leaves the board, the card of column I coming to lie on top; lasting effects end.
+ *
+ * @param {Table} table
+ */
 function clearBoard(table) {
   for (const value of [...COLUMNS].reverse()) table.clear(table.board[value - 1]);
   table.board = emptyBoard();
@@ -30,7 +34,12 @@ function clearBoard(table) {
   if (table.rules.reads('unused_pawns', 'returned')) PLAYERS.forEach((player) => table.returnPawns(player));
 }
 
-/** ETAT-1 to ETAT-3: hands, pawns, advantage, each by the space of the marker; then the hand limit, as the step is over. @param {Table} table */
+/**
+ * ETAT-1 to ETAT-3: hands, pawns, advantage, each by the space of the marker; then the hand limit, as the step is
+ * over.
+ *
+ * @param {Table} table
+ */
 function* changeState(table) {
   const atStart = PLAYERS.map((player) => spaceOf(table, player));
   for (const players of turns(table, 'refill_order')) yield* refillHands(table, players);
@@ -42,7 +51,12 @@ function* changeState(table) {
   yield* keepToTheLimit(table);
 }
 
-/** ETAT-1a, ETAT-1b, D-70: neither sees what the other draws before both are done. @param {Table} table @param {Player[]} players */
+/**
+ * ETAT-1a, ETAT-1b, D-70: neither sees what the other draws before both are done.
+ *
+ * @param {Table} table
+ * @param {Player[]} players
+ */
 function* refillHands(table, players) {
   if (players.length === 2 && table.rules.reads('refill_sight', 'hidden-until-both-are-done')) {
     table.veil = table.seats.map((seat) => structuredClone(seat));
@@ -51,13 +65,23 @@ function* refillHands(table, players) {
   table.veil = [null, null];
 }
 
-/** ETAT-2a to ETAT-2c, D-39: what the reserve still has of them, or nothing if it has too few. @param {Table} table @param {Player} player @param {number} pawns */
+/**
+ * ETAT-2a to ETAT-2c, D-39: what the reserve still has of them, or nothing if it has too few.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {number} pawns
+ */
 function takePawnsOfSpace(table, player, pawns) {
   const isEnough = table.seats[player].supply >= pawns;
   if (isEnough || table.rules.reads('pawn_shortage', 'take-what-is-left')) table.takePawns(player, pawns);
 }
 
-/** NOUV-5a, D-37: the queen goes to the other player; pawns do not, unless they are taken for white and black ones. @param {Table} table */
+/**
+ * NOUV-5a, D-37: the queen goes to the other player; pawns do not, unless they are taken for white and black ones.
+ *
+ * @param {Table} table
+ */
 function passQueen(table) {
   table.queen = other(table.queen);
   if (table.rules.reads('pawn_colour', 'person')) return;

@@ -14,7 +14,13 @@ import { chosenCards } from './together.js';
 /** @typedef {import('./effects.js').Use} Use */
 /** @typedef {import('./rules.js').Instruction} Instruction */
 
-/** D-34, D-36: whether an effect that takes cards finds any; by default it may be used all the same. @param {Table} table @param {Player} owner @param {Instruction} instruction */
+/**
+ * D-34, D-36: whether an effect that takes cards finds any; by default it may be used all the same.
+ *
+ * @param {Table} table
+ * @param {Player} owner
+ * @param {Instruction} instruction
+ */
 export function isUseful(table, owner, { do: what }) {
   const picks = what === 'discard-or-force' || what === 'discard-half';
   if (picks && table.rules.reads('empty_hand_pick', 'unavailable')) return table.held(other(owner)).length > 0;
@@ -22,7 +28,13 @@ export function isUseful(table, owner, { do: what }) {
   return !sacrifices || table.seats[owner].hand.length > 0;
 }
 
-/** CARTE-GAFFE-b, CARTE-EXIG-b: the opponent alone chooses. @param {Use} use @param {Instruction} instruction @returns {Generator<any, number, any>} */
+/**
+ * CARTE-GAFFE-b, CARTE-EXIG-b: the opponent alone chooses.
+ *
+ * @param {Use} use
+ * @param {Instruction} instruction
+ * @returns {Generator<any, number, any>}
+ */
 export function* chooseOption({ table, owner }, { options }) {
   const victim = other(owner);
   const all = range(0, options.length - 1);
@@ -35,7 +47,13 @@ export function* chooseOption({ table, owner }, { options }) {
   return option;
 }
 
-/** D-24: whether a loss can be suffered in full. @param {Table} table @param {Player} victim @param {Instruction} part */
+/**
+ * D-24: whether a loss can be suffered in full.
+ *
+ * @param {Table} table
+ * @param {Player} victim
+ * @param {Instruction} part
+ */
 function canPay(table, victim, part) {
   if (part.do !== 'endurance' || part.whose === 'owner') return true;
   const isKing = part.disputed_icon && table.rules.reads('loss_icon', 'king-step');
@@ -109,7 +127,13 @@ export const PARTICULAR = {
   },
 };
 
-/** CARTE-SACR-c: either strength of the card, if they differ. @param {Player} owner @param {number[]} strengths @returns {Generator<any, number, any>} */
+/**
+ * CARTE-SACR-c: either strength of the card, if they differ.
+ *
+ * @param {Player} owner
+ * @param {number[]} strengths
+ * @returns {Generator<any, number, any>}
+ */
 function* chosenStrength(owner, strengths) {
   if (strengths.length === 1) return strengths[0];
   const judges = { 'choose-strength': ({ strength }) => (strengths.includes(strength) ? null : 'no-such-strength') };
@@ -118,7 +142,11 @@ function* chosenStrength(owner, strengths) {
   return strength;
 }
 
-/** CARTE-PREP-c, D-32: whether this exchange will end the game, so that no card can be imposed for the next. @param {Table} table */
+/**
+ * CARTE-PREP-c, D-32: whether this exchange will end the game, so that no card can be imposed for the next.
+ *
+ * @param {Table} table
+ */
 function isLastExchange(table) {
   if (table.rules.reads('last_exchange', 'last-column-only')) {
     const isFourth = table.rules.reads('game_length', 'at-most-four-exchanges') && table.exchanges + 1 >= 4;

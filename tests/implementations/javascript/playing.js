@@ -45,10 +45,16 @@ function* play(table, player, kind, judge, candidates) {
   const isFree = !isBound || rules.reads('forced_card_resigning', 'may-resign');
   if (isDictated && isFree) yield* mayResign(player);
   const resign = () => (isFree && !isDictated ? null : 'may-not-resign');
-  return yield* ask(player, kind, { [kind]: judge, resign }, [...candidates, RESIGN], isDictated ? other(player) : player);
+  const chooser = isDictated ? other(player) : player;
+  return yield* ask(player, kind, { [kind]: judge, resign }, [...candidates, RESIGN], chooser);
 }
 
-/** CARTE-PREP-b, D-31: the card that must be played, as long as it is still in hand. @param {Table} table @param {Player} player */
+/**
+ * CARTE-PREP-b, D-31: the card that must be played, as long as it is still in hand.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ */
 const imposedCard = ({ seats, bound }, player) =>
   bound?.player === player && seats[player].hand.includes(bound.card) ? bound.card : null;
 
@@ -67,11 +73,24 @@ function wrongPawns(table, player, pawns) {
   return pawns >= 0 && pawns <= Math.min(MOST_PAWNS, table.seats[player].pawns) ? null : 'too-many-pawns';
 }
 
-/** CARTE-MAJ-a, CARTE-MAJ-b: whether a player may add no pawn, but by a card that the ban spares. @param {Table} table @param {Player} player @param {string} [card] */
+/**
+ * CARTE-MAJ-a, CARTE-MAJ-b: whether a player may add no pawn, but by a card that the ban spares.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {string} [card]
+ */
 const isBarred = (table, player, card) =>
   table.barred.some((ban) => ban.player === player && !(card && ban.spared.includes(card)));
 
-/** ECH-2b, ECH-2h, ECH-3d: card and pawns on one's own zone. @param {Table} table @param {Player} player @param {string} card @param {number} pawns */
+/**
+ * ECH-2b, ECH-2h, ECH-3d: card and pawns on one's own zone.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {string} card
+ * @param {number} pawns
+ */
 function place(table, player, card, pawns) {
   const seat = table.seats[player];
   seat.hand = seat.hand.filter((held) => held !== card);
@@ -80,12 +99,24 @@ function place(table, player, card, pawns) {
   if (table.bound?.player === player) table.bound = null;
 }
 
-/** D-40: by another reading the leader may still add pawns after the answer. @param {Table} table @param {Player} player */
+/**
+ * D-40: by another reading the leader may still add pawns after the answer.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ */
 export function* addPawnsLate(table, player) {
   if (!isBarred(table, player)) yield* reinforce(table, player, MOST_PAWNS);
 }
 
-/** CARTE-PROMO, CARTE-MAJ-b, D-42: an effect that adds pawns above its card. @param {Table} table @param {Player} player @param {string} card @param {number} most */
+/**
+ * CARTE-PROMO, CARTE-MAJ-b, D-42: an effect that adds pawns above its card.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {string} card
+ * @param {number} most
+ */
 export function* addPawnsByEffect(table, player, card, most) {
   const isForbidden = isBarred(table, player, card) && !table.rules.reads('pawn_ban', 'additions-when-playing');
   if (!isForbidden) yield* reinforce(table, player, most);

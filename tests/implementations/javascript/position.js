@@ -45,14 +45,14 @@ export function tableOf(rules, state) {
 }
 
 /** @param {any} seat @returns {import('./table.js').Seat} */
-const seatOf = ({ hand, draw_pile: drawPile, discard_pile: discards, face_down: faceDown, endurance, pawns, supply }) => ({
-  hand: [...hand],
-  drawPile: [...drawPile],
-  discards: [...discards],
-  faceDown: new Set(faceDown),
-  endurance,
-  pawns,
-  supply,
+const seatOf = (seat) => ({
+  hand: [...seat.hand],
+  drawPile: [...seat.draw_pile],
+  discards: [...seat.discard_pile],
+  faceDown: new Set(seat.face_down),
+  endurance: seat.endurance,
+  pawns: seat.pawns,
+  supply: seat.supply,
 });
 
 /** @param {any} exchange @returns {Exchange | null} */

@@ -60,8 +60,9 @@ export class Implementation {
     try {
       return this.#answer(JSON.parse(line));
     } catch (wrong) {
-      if (wrong instanceof Refused || wrong instanceof SyntaxError) return { message: 'refused', reason: wrong.message };
-      throw wrong;
+      const isTheirs = wrong instanceof Refused || wrong instanceof SyntaxError;
+      if (!isTheirs) throw wrong;
+      return { message: 'refused', reason: wrong.message };
     }
   }
 
@@ -83,7 +84,9 @@ export class Implementation {
 
   /** @param {any} message */
   #start({ protocol }) {
-    if (!Array.isArray(protocol) || !protocol.includes(VERSION)) throw new Refused(`only protocol ${VERSION} is spoken here`);
+    if (!Array.isArray(protocol) || !protocol.includes(VERSION)) {
+      throw new Refused(`only protocol ${VERSION} is spoken here`);
+    }
     return {
       message: 'started',
       protocol: VERSION,

@@ -42,7 +42,8 @@ export const RESIGN = { action: 'resign' };
 export function* ask(subject, kind, judges, candidates, chooser = subject) {
   /** @type {Judge} */
   const refusal = (action) => (judges[action.action] ?? notAsked)(action);
-  const answer = yield { chooser, kind, subject, legal: () => candidates.filter((action) => refusal(action) === null), refusal };
+  const legal = () => candidates.filter((action) => refusal(action) === null);
+  const answer = yield { chooser, kind, subject, legal, refusal };
   if (answer.action === 'resign') throw new Conceded(subject);
   return answer;
 }
@@ -75,19 +76,34 @@ export function* picked(player, cards, count) {
   return items;
 }
 
-/** @param {'shuffle' | 'pick'} kind @param {Player} subject @param {string[]} cards @param {number} count @returns {Question} */
+/**
+ * @param {'shuffle' | 'pick'} kind
+ * @param {Player} subject
+ * @param {string[]} cards
+ * @param {number} count
+ * @returns {Question}
+ */
 function byChance(kind, subject, cards, count) {
   /** @type {Judge} */
   const judge = ({ action, items }) =>
     action === kind && items.length === count && areSome(items, cards) ? null : 'impossible-chance';
   const judges = { shuffle: judge, pick: judge };
-  return { chooser: 'chance', kind, subject, legal: () => [], refusal: (action) => (judges[action.action] ?? notAsked)(action) };
+  /** @type {Judge} */
+  const refusal = (action) => (judges[action.action] ?? notAsked)(action);
+  return { chooser: 'chance', kind, subject, legal: () => [], refusal };
 }
 
 /** Whether these are some of those, none of them twice. @param {string[]} some @param {string[]} all */
 export const areSome = (some, all) => new Set(some).size === some.length && some.every((card) => all.includes(card));
 
-/** All choices of `count` of these things, in their order. @template T @param {T[]} things @param {number} count @returns {T[][]} */
+/**
+ * All choices of `count` of these things, in their order.
+ *
+ * @template T
+ * @param {T[]} things
+ * @param {number} count
+ * @returns {T[][]}
+ */
 export function choices(things, count) {
   if (count === 0) return [[]];
   return things.flatMap((thing, place) => choices(things.slice(place + 1), count - 1).map((rest) => [thing, ...rest]));

@@ -72,7 +72,11 @@ export const READINGS = {
 /** Every question as it is recommended to read it. @type {Record<string, string>} */
 export const RECOMMENDED = Object.fromEntries(Object.entries(READINGS).map(([question, [first]]) => [question, first]));
 
-/** The first answer that is no reading known here, told as `question=reading`. @param {Record<string, string>} readings */
+/**
+ * The first answer that is no reading known here, told as `question=reading`.
+ *
+ * @param {Record<string, string>} readings
+ */
 export function unknownReading(readings) {
   const unknown = Object.entries(readings).find(([question, reading]) => !READINGS[question]?.includes(reading));
   return unknown ? unknown.join('=') : null;

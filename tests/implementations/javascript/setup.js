@@ -29,7 +29,12 @@ function placeMarker(table) {
   table.startMarker = table.marker;
 }
 
-/** MEP-5c to MEP-5e: once, any cards of the hand may be exchanged for as many others. @param {Table} table @param {Player[]} players */
+/**
+ * MEP-5c to MEP-5e: once, any cards of the hand may be exchanged for as many others.
+ *
+ * @param {Table} table
+ * @param {Player[]} players
+ */
 function* mulligan(table, players) {
   const discarded = yield* discardTogether(table, 'mulligan', players, (player) => anyOfHand(table, player));
   for (const player of players) {

@@ -109,14 +109,23 @@ export class Table {
     return Math.min(end, Math.max(-end, this.marker + spaces));
   }
 
-  /** EXPL-6: the marker moves towards Spassky, or away from him if negative; how far it really went. @param {number} spaces */
+  /**
+   * EXPL-6: the marker moves towards Spassky, or away from him if negative; how far it really went.
+   *
+   * @param {number} spaces
+   */
   moveMarker(spaces) {
     const before = this.marker;
     this.marker = this.markerAfter(spaces);
     return this.marker - before;
   }
 
-  /** LEX-3a: cards discarded together keep their order, the first on top. @param {Player} player @param {string[]} cards */
+  /**
+   * LEX-3a: cards discarded together keep their order, the first on top.
+   *
+   * @param {Player} player
+   * @param {string[]} cards
+   */
   discard(player, cards) {
     const seat = this.seats[player];
     for (const card of [...cards].reverse()) {
@@ -134,7 +143,12 @@ export class Table {
     cards.forEach((card) => this.seats[player].faceDown.add(card));
   }
 
-  /** EFF-2a, EFF-2b: pawns come from the common reserve, as far as it has any. @param {Player} player @param {number} pawns */
+  /**
+   * EFF-2a, EFF-2b: pawns come from the common reserve, as far as it has any.
+   *
+   * @param {Player} player
+   * @param {number} pawns
+   */
   takePawns(player, pawns) {
     const seat = this.seats[player];
     const taken = Math.min(pawns, seat.supply);

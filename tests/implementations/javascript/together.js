@@ -1,4 +1,7 @@
-/** Discards that both players choose at the same point: Spassky is asked first, nothing is shown before both have chosen. */
+/**
+ * Discards that both players choose at the same point: Spassky is asked first, nothing is shown before both have
+ * chosen.
+ */
 
 import { PLAYERS, other } from './table.js';
 import { areSome, ask, choices, range } from './questions.js';
@@ -46,7 +49,14 @@ export function* discardTogether(table, kind, players, wanted) {
   return discarded;
 }
 
-/** The cards that a player chooses to discard. @param {string} kind @param {Player} player @param {Wanted} wanted @returns {Generator<any, string[], any>} */
+/**
+ * The cards that a player chooses to discard.
+ *
+ * @param {string} kind
+ * @param {Player} player
+ * @param {Wanted} wanted
+ * @returns {Generator<any, string[], any>}
+ */
 export function* chosenCards(kind, player, { least, most, from }) {
   const isRight = (/** @type {string[]} */ cards) =>
     cards.length >= least && cards.length <= most && areSome(cards, from) && isSorted(cards);

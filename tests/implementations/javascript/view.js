@@ -40,7 +40,13 @@ export function viewOf(table, viewer, question) {
 /** @param {Table} table */
 export const outcomeOf = ({ outcome }) => outcome && { winner: name(outcome.winner), reason: outcome.reason };
 
-/** MEP-3-2b, LEX-3a, D-47: hands and piles can be counted, discards looked through. @param {Table} table @param {Player} player @param {Player} viewer */
+/**
+ * MEP-3-2b, LEX-3a, D-47: hands and piles can be counted, discards looked through.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {Player} viewer
+ */
 function seatSeen(table, player, viewer) {
   const isOwn = player === viewer;
   const seat = isOwn ? table.seats[player] : (table.veil[player] ?? table.seats[player]);
@@ -56,7 +62,13 @@ function seatSeen(table, player, viewer) {
   };
 }
 
-/** D-33: a picked card is shown to both, or to its owner alone. @param {Table} table @param {Player} owner @param {Player} viewer */
+/**
+ * D-33: a picked card is shown to both, or to its owner alone.
+ *
+ * @param {Table} table
+ * @param {Player} owner
+ * @param {Player} viewer
+ */
 const mayKnowPicked = (table, owner, viewer) => owner === viewer || table.rules.reads('picked_card', 'shown');
 
 /** @param {Table} table @param {import('./table.js').Exchange | null} exchange @param {Player} viewer */
@@ -82,7 +94,13 @@ function boundSeen(table, viewer) {
   return { player: name(bound.player), card: mayKnowPicked(table, bound.player, viewer) ? bound.card : null };
 }
 
-/** D-70: of the other's hidden refill one sees only that it goes on. @param {Table} table @param {Player} viewer @param {Question | null} question */
+/**
+ * D-70: of the other's hidden refill one sees only that it goes on.
+ *
+ * @param {Table} table
+ * @param {Player} viewer
+ * @param {Question | null} question
+ */
 function pendingSeen(table, viewer, question) {
   if (question === null) return null;
   const rival = other(viewer);
