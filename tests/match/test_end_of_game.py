@@ -44,6 +44,7 @@ from arbitre.match.end_of_game import (
     winner_after_resignation,
 )
 from arbitre.match.events import BoardCleared, EnduranceChanged, GameEnded, GameResigned, MatchEnded, PointScored
+from arbitre.match.facts import why_it_goes_on
 from arbitre.match.people import COLUMNS, FISCHER, SPASSKY, CardId, Column, Player
 from arbitre.match.readings import (
     FullNeutralBoard,
@@ -370,3 +371,16 @@ def test_cards_named_in_this_chapter_exist() -> None:
     """CARTE-1: every card a test names is one of its owner's deck."""
     for player, cards in ((SPASSKY, (S_KING, S_QUEEN, S_ROOK, *S_SPARE)), (FISCHER, (F_KING, F_QUEEN, *F_SPARE))):
         assert set(cards) <= set(DEFAULT.components.decks[player.index])
+
+
+def test_why_a_game_goes_on_is_told_by_the_readings_of_the_table() -> None:
+    """ECH-7b, ECH-7c, ECH-7d, LEX-2: what is open and what leads are counted as they are for the end itself."""
+    board = {ONE: ((S_ROOK, 0), (F_ROOK, 0)), TWO: ((S_QUEEN, 0), (F_KNIGHT, 0))}
+    for answers, lead, left in (
+        ({}, 3, 7),
+        ({"open_value": "never-freed-columns"}, 3, 3),
+        ({"lead_measure": "earned-in-this-game"}, 1, 7),
+    ):
+        state = table(read_as(DEFAULT, **answers), board=board, freed=(FOUR,), marker=3, start_marker=2)
+        text, _ = why_it_goes_on(state)
+        assert text.en == f"the lead is {lead}, the columns without a card are worth {left}: the sum is not smaller"

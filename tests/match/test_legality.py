@@ -16,6 +16,7 @@ from tests.match.table import (
     by_chance,
     do,
     duel,
+    read_as,
     table,
     use,
 )
@@ -37,7 +38,7 @@ from arbitre.match.actions import (
 )
 from arbitre.match.people import COLUMNS, FISCHER, CardId
 from arbitre.match.refusals import REFUSALS
-from arbitre.match.state import State
+from arbitre.match.state import Forced, State
 from arbitre.match.subsets import Discards
 from arbitre_properties.match.generation import walk
 
@@ -191,3 +192,10 @@ def test_what_is_not_asked_for_cites_the_order_it_breaks() -> None:
     assert cited(by_chance(by_chance(match.new_match())), actions.DRAW) == ("MEP-5f",)
     assert cited(table(), actions.DRAW) == ("ECH-0f",)
     assert cited(do(table(), match.Resign()), actions.DRAW) == ("AIDE-4",)
+
+
+def test_a_refused_resignation_cites_what_forbids_it() -> None:
+    """ABAN-1a, ABAN-1b, CARTE-PREP-b: it is not the moment; or, by one reading, the imposed card has to be played."""
+    assert cited(duel(table(), S_KING, F_ROOK), match.Resign()) == ("ABAN-1a", "ABAN-1b")
+    bound = table(read_as(forced_card_resigning="must-play"), leader=FISCHER, forced=Forced(FISCHER, F_ROOK))
+    assert cited(bound, match.Resign()) == ("CARTE-PREP-b",)

@@ -60,8 +60,15 @@ def game_is_over(  # noqa: PLR0913  (each number decides)
         return True
     if exchanges >= 4 and marker == 0 and readings.neutral_after_four is NeutralAfterFour.DRAWN:
         return True
-    lead = marker if readings.lead_measure is LeadMeasure.MARKER else earned
-    return open_value < abs(lead)
+    return open_value < abs(lead_of(marker, earned, readings))
+
+
+def lead_of(marker: int, earned: int, readings: Readings) -> int:
+    """The lead that counts: where the marker stands, a starting advantage included.
+
+    Règle : ECH-7c (p. 7), ETAT-3a (p. 10). Litige : D-06.
+    """
+    return marker if readings.lead_measure is LeadMeasure.MARKER else earned
 
 
 def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings) -> tuple[str, ...]:
@@ -69,7 +76,7 @@ def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings
 
     Règle : ECH-7b, ECH-7c (p. 7), FIN-2 (p. 8), AIDE-2a (aide de jeu). Litiges : D-02, D-06, D-68.
     """
-    if open_value < abs(marker if readings.lead_measure is LeadMeasure.MARKER else earned):
+    if open_value < abs(lead_of(marker, earned, readings)):
         return ("ECH-7b", "ECH-7c")
     return ("AIDE-2a",) if marker else ("AIDE-2a", "FIN-2")
 
@@ -80,7 +87,7 @@ def lead_exceeds(draft: Draft) -> bool:
     Règle : ECH-7c (p. 7), AIDE-2b (aide de jeu). Litiges : D-06, D-07.
     """
     readings = draft.ruleset.readings
-    lead = draft.marker if readings.lead_measure is LeadMeasure.MARKER else draft.marker - draft.start_marker
+    lead = lead_of(draft.marker, draft.marker - draft.start_marker, readings)
     return open_value(draft.board, draft.exchanges + 1, readings) < abs(lead)
 
 

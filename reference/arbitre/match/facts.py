@@ -6,6 +6,7 @@ from arbitre.core.arbitration import Fact, Plain
 from arbitre.core.language import Text
 from arbitre.match.card_lookup import card_title
 from arbitre.match.decisions import Choice
+from arbitre.match.end_of_game import lead_of, open_value
 from arbitre.match.endurance import hand_limit
 from arbitre.match.events import CardPlayed, EffectUsed, Event, GameEnded
 from arbitre.match.people import BOTH, COLUMNS, Player
@@ -22,8 +23,8 @@ CLAUSES_OF_CHOICE = {
     Choice.SHUFFLE.value: ("MEP-3-2a", "PIOCHE-1"),
     Choice.PICK.value: ("CARTE-PREP-a", "CARTE-LECON"),
     Choice.MULLIGAN.value: ("MEP-5c", "MEP-5d"),
-    Choice.LEAD.value: ("ECH-2a", "ECH-2b", "ECH-2g", "ABAN-1b"),
-    Choice.ANSWER.value: ("ECH-3a", "ECH-3d", "ECH-3e", "ABAN-1b"),
+    Choice.LEAD.value: ("ECH-2a", "ECH-2b", "ECH-2g", "ABAN-1a", "ABAN-1b"),
+    Choice.ANSWER.value: ("ECH-3a", "ECH-3d", "ECH-3e", "ABAN-1a", "ABAN-1b"),
     Choice.RESIGN.value: ("LEX-4",),
     Choice.REINFORCE.value: ("ECH-2g", "ECH-2i"),
     Choice.EFFECT.value: ("ECH-5a", "ECH-5b"),
@@ -54,12 +55,13 @@ def winners(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
-    """The lead does not exceed what is still open."""
-    open_value = sum(column.advantage for column, each in zip(COLUMNS, state.board, strict=True) if each.is_empty)
-    lead = abs(state.marker)
+    """The lead does not exceed what is still open, both counted as the readings of the table count them."""
+    readings = state.ruleset.readings
+    left = open_value(state.board, state.exchanges, readings)
+    lead = abs(lead_of(state.marker, state.marker - state.start_marker, readings))
     text = Text(
-        fr=f"l'avance est de {lead}, les colonnes sans carte valent {open_value} : la somme n'est pas plus petite",
-        en=f"the lead is {lead}, the columns without a card are worth {open_value}: the sum is not smaller",
+        fr=f"l'avance est de {lead}, les colonnes sans carte valent {left} : la somme n'est pas plus petite",
+        en=f"the lead is {lead}, the columns without a card are worth {left}: the sum is not smaller",
     )
     return text, ("ECH-7b", "ECH-7c", "ECH-7d")
 

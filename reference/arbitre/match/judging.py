@@ -69,7 +69,7 @@ def _wrong_kind(state: State, action: Action) -> None:
     Règle : MEP-5f (p. 4), ECH-0f (p. 6), AIDE-4 (aide de jeu), ABAN-1a, ABAN-1b (p. 8). Litige : D-26.
     """
     if isinstance(action, Resign):
-        refuse("may-not-resign", "Resign")
+        refuse("may-not-resign", "Resign", "ABAN-1a", "ABAN-1b")
     order = "ECH-0f" if state.exchange is not None else "AIDE-4" if any(state.scores) else "MEP-5f"
     refuse("wrong-kind", type(action).__name__, order)
 
@@ -92,7 +92,7 @@ def _judge_play(state: State, player: Player, card: CardId, pawns: int, *, leads
 
 def _judge_resigning(state: State, player: Player) -> None:
     if not legality.may_resign_when_playing(state, player):
-        refuse("may-not-resign", "Resign")
+        refuse("may-not-resign", "Resign", "CARTE-PREP-b")
 
 
 def judge_lead(state: State, task: PlayLead, action: PlayerAction) -> None:
@@ -144,7 +144,7 @@ def judge_effect(state: State, task: DecideEffect, action: PlayerAction) -> None
             pass
         case Resign():
             if readings.resigning is not Resigning.AT_ANY_TIME:
-                refuse("may-not-resign", "Resign")
+                refuse("may-not-resign", "Resign", "ABAN-1a", "ABAN-1b")
         case _:
             _wrong_kind(state, action)
 

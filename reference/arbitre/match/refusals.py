@@ -32,8 +32,11 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
         ),
     ),
     "may-not-resign": (
-        ("ABAN-1a", "ABAN-1b"),
-        Text(fr="on n'abandonne que lorsqu'on doit jouer une carte", en="one resigns only when one has to play a card"),
+        ("ABAN-1a", "ABAN-1b", "CARTE-PREP-b"),
+        Text(
+            fr="on n'abandonne que lorsqu'on doit jouer une carte et qu'on peut refuser",
+            en="one resigns only when one has to play a card and may refuse",
+        ),
     ),
     "effect-unavailable": (
         ("ECH-5a",),
