@@ -20,6 +20,7 @@ from tests.match.table import (
     SIMPLIFIER,
     THREE,
     TWO,
+    by_chance,
     do,
     done,
     duel,
@@ -40,6 +41,7 @@ from arbitre.match.events import (
     OptionChosen,
     PawnsTaken,
     PointScored,
+    RefillShown,
 )
 from arbitre.match.people import FISCHER, SPASSKY
 
@@ -151,3 +153,14 @@ def test_a_refill_in_a_game_ends_at_the_limit() -> None:
     state, _ = use(duel(state, PROMOTION, bishop, ONE))
     _, events = done(state, *[Draw()] * 5)
     assert cited(events, DrawingStopped) == ("LEX-6a",)
+
+
+def test_a_refill_shown_afterwards_tells_of_its_reshuffle() -> None:
+    """ETAT-1a, PIOCHE-1, PIOCHE-3: the other player learns of the new pile, and by which clause endurance is gone."""
+    state = do(table(spassky=(S_KING,), piles=(0, None)), Resign(), Discard(()), Discard(()), Draw())
+    state = do(by_chance(state), Stop())
+    _, events = done(state, Stop())
+    assert [shown.clauses for shown in of_kind(events, RefillShown)] == [
+        ("ETAT-1a", "PIOCHE-1", "PIOCHE-3"),
+        ("ETAT-1a",),
+    ]

@@ -145,7 +145,8 @@ def _lift_veil(draft: Draft) -> None:
             seat = draft.seats[player.index]
             drawn = len(seat.hand) - len(before.hand)
             reshuffled = len(seat.discard_pile) < len(before.discard_pile)
-            draft.events.append(RefillShown(player, drawn, reshuffled, ("ETAT-1a",)))
+            clauses = ("ETAT-1a", "PIOCHE-1", "PIOCHE-3") if reshuffled else ("ETAT-1a",)
+            draft.events.append(RefillShown(player, drawn, reshuffled, clauses))
     draft.veil = (None, None)
 
 
