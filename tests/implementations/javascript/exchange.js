@@ -159,7 +159,7 @@ function* endOfStepSix(table) {
 
 /** D-07: by another reading the end of the game is looked for after step 5 as well. @param {Table} table */
 const isDecidedEarly = (table) =>
-  table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges);
+  table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges + 1);
 
 /** Step 6, ECH-6c: the winner takes what the effect left of the advantage. @param {Table} table */
 function* stepSix(table) {
