@@ -184,6 +184,29 @@ def test_the_fastest_tests_that_reach_come_first() -> None:
     assert reach.fastest(reach.tests_of("f", range(3, 5)), 1) == ["quick", "other"]
 
 
+def test_what_has_changed_is_measured_again() -> None:
+    """A changed file of tests alone, or everything once the sources have changed."""
+    before = {"sources": "1", "a.py": "1", "b.py": "1"}
+    reach = Reach({"a.py::one": 1.0, "b.py::two": 2.0}, {"f": {3: ("a.py::one", "b.py::two")}}, before)
+    assert reach.still_true({**before, "new.py": "1"}).seconds == reach.seconds
+    changed = reach.still_true({**before, "a.py": "2"})
+    assert (changed.seconds, changed.lines) == ({"b.py::two": 2.0}, {"f": {3: ("b.py::two",)}})
+    assert reach.still_true({**before, "sources": "2"}).seconds == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['    raise ValueError("no such card")', "    return tuple(zip(a, b, strict=True))", '    return cast("Card", a)'],
+)
+def test_words_are_no_rules(checkout: Path, line: str) -> None:
+    """What is put in other words for people, or for the reader of types alone, is no mutant."""
+    file = checkout / "reference" / "arbitre" / "little" / "rules.py"
+    file.write_text(LITTLE.replace("    return left < abs(lead)", line), encoding="utf-8")
+    touched = [edit.id for edit in edits_of(file, checkout) if edit.function == "is_over"]
+    assert not [name for name in touched if "strict=False" in name or "NO SUCH CARD" in name or "CARD" in name]
+    assert not [name for name in touched if "XX" in name]
+
+
 def test_scores_count_what_was_tried() -> None:
     """An equivalent mutant is counted apart only while nothing notices it; one that was not tried counts for nothing."""
     results = [

@@ -4,7 +4,7 @@
 mutants:
 
 - functions: the bodies of the functions of the rule modules, changed in the ways of mutmut, but for
-  sentences that people read;
+  sentences that people read and for words on which Python does not act (`functions._IDLE`);
 - deletions: each function that cites a clause, replaced by one that does nothing;
 - readings: each alternative reading put in the place of the recommended one;
 - tables: numbers in constants, defaults and in the cards' and tracks' files, changed by one.

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.core.game import find_game
 from arbitre_properties.mutation.sources import citing_functions, clauses_of, module_name, rule_modules
@@ -30,6 +30,11 @@ class Edit:
     text: str
     function: str | None = None
     lines: range = range(0)
+
+
+def unchanged(edit: Edit, root: Path) -> Edit:
+    """An edit of the same place that changes nothing, for a control."""
+    return evolve(edit, id="nothing is changed", text=(root / edit.file).read_text(encoding="utf-8"))
 
 
 def table_edits(game: str, root: Path) -> Iterator[Edit]:

@@ -1,10 +1,12 @@
 """The mutants of the functions of the rule modules: mutmut says in how many ways each can be wrong."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
+from typing import Final
 
 import libcst as cst
 from libcst.metadata import MetadataWrapper
@@ -38,7 +40,7 @@ def edits_of(file: Path, root: Path) -> Iterator[Edit]:
             continue
         text = _changed(module, source, mutation, function)
         touched, change = _difference(source, text)
-        if change is None:
+        if change is None or _is_about_prose(change) or _is_idle(change):
             continue
         lines = next((whole for whole in statements if set(touched) <= set(whole)), touched)
         name = f"{module_name(label)}.{owners[function]}: {change}"
@@ -50,6 +52,29 @@ def edits_of(file: Path, root: Path) -> Iterator[Edit]:
 def _is_prose(node: cst.CSTNode) -> bool:
     """A sentence for people, unlike a code or a clause, may be put in other words without any rule being another."""
     return isinstance(node, cst.SimpleString) and " " in node.value
+
+
+def _is_about_prose(change: str) -> bool:
+    """Whether a change takes such a sentence away."""
+    before, _, after = change.partition(" → ")
+    start = _alike(before, after)
+    end = _alike(before[start:][::-1], after[start:][::-1])
+    return any(" " in literal for literal in re.findall(r'"([^"]*)"', before[start : len(before) - end]))
+
+
+def _alike(one: str, other: str) -> int:
+    """How many letters two texts have in common from the start."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+_IDLE: Final = re.compile(r",? ?strict=\w+|(?<=cast\()[^,]*,|case _: pass")
+"""What Python does not act upon here: pairs are as long as each other, a cast is for the reader of types, an empty case is none."""
+
+
+def _is_idle(change: str) -> bool:
+    """Whether a change concerns only such words."""
+    before, _, after = (_IDLE.sub("", part) for part in change.partition(" → "))
+    return before == after.replace("nothing", "")
 
 
 def _owners(module: cst.Module) -> dict[cst.CSTNode, str]:

@@ -2,27 +2,33 @@
 
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
 import coverage
 import pytest
-from attrs import frozen
+from attrs import field, frozen
 
 from arbitre_properties.mutation.forks import allow
 
 _FIRST: Final = 60
 _PATIENCE: Final = 5
+_SOURCES: Final = "sources"
 
 
 @frozen
 class Reach:
-    """For each test its seconds of computing, and for each file and line the tests that run it."""
+    """For each test its seconds of computing, and for each file and line the tests that run it.
+
+    `marks` holds a mark of the sources and of each file of tests as they were when this was measured.
+    """
 
     seconds: dict[str, float]
     lines: dict[str, dict[int, tuple[str, ...]]]
+    marks: dict[str, str] = field(factory=dict)
 
     @classmethod
     def read(cls, file: Path) -> "Reach":
@@ -31,7 +37,19 @@ class Reach:
         lines = {
             name: {int(line): tuple(tests) for line, tests in found.items()} for name, found in plain["lines"].items()
         }
-        return cls(plain["seconds"], lines)
+        return cls(plain["seconds"], lines, plain["marks"])
+
+    def still_true(self, marks: Mapping[str, str]) -> "Reach":
+        """Without what has changed since: everything if the sources have, else the tests of the changed files."""
+        if self.marks.get(_SOURCES) != marks[_SOURCES]:
+            return Reach({}, {}, dict(marks))
+        gone = {file for file, mark in self.marks.items() if marks.get(file) != mark}
+        lines = {
+            name: {line: tuple(test for test in tests if _file_of(test) not in gone) for line, tests in found.items()}
+            for name, found in self.lines.items()
+        }
+        seconds = {test: taken for test, taken in self.seconds.items() if _file_of(test) not in gone}
+        return Reach(seconds, lines, dict(marks))
 
     def tests_of(self, file: str, lines: Iterable[int]) -> set[str]:
         """The tests that run one of these lines."""
@@ -45,9 +63,26 @@ class Reach:
         return [test for test, end in zip(ordered, ends, strict=True) if end <= budget]
 
 
+def _file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def marks_of(root: Path) -> dict[str, str]:
+    """A mark of all sources together, and one of each file of tests."""
+    sources = sha256()
+    for folder in ("reference", "spec"):
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix in {".py", ".toml", ".json"}:
+                sources.update(file.read_bytes())
+    tests = sorted((root / "tests").rglob("*.py"))
+    each = {file.relative_to(root).as_posix(): sha256(file.read_bytes()).hexdigest() for file in tests}
+    return {_SOURCES: sources.hexdigest(), **each}
+
+
 def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path) -> str | None:
-    """Run every test that is new once, unchanged, and write what it reached; one that fails now could notice nothing."""
-    known = Reach.read(file) if file.exists() else Reach({}, {})
+    """Run every test that is new or changed once and write what it reached; one that fails now could notice nothing."""
+    marks = marks_of(root)
+    known = Reach.read(file).still_true(marks) if file.exists() else Reach({}, {}, marks)
     unknown = [item for item in items if item.nodeid not in known.seconds]
     if not unknown:
         return None
@@ -67,7 +102,9 @@ def measure(items: Sequence[pytest.Item], run: "Runner", root: Path, file: Path)
         here = known.lines.setdefault(str(Path(name).relative_to(root)), {})
         for line, contexts in data.contexts_by_lineno(name).items():
             here[line] = (*here.get(line, ()), *sorted(context for context in contexts if context))
-    file.write_text(json.dumps({"seconds": known.seconds, "lines": known.lines}), encoding="utf-8")
+    file.write_text(
+        json.dumps({"seconds": known.seconds, "lines": known.lines, "marks": known.marks}), encoding="utf-8"
+    )
     return None
 
 
