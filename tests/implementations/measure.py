@@ -21,6 +21,8 @@ def row(fault: Fault) -> str:
     started = time.monotonic()
     report = judged(script("faulty.py", fault.name), fault.game, examples=60, shrinking=6)
     seconds = time.monotonic() - started
+    if not report.findings:
+        return f"| {fault.game}: {fault.mistake} | not found | | {seconds:.0f} |\n"
     smallest = min(report.findings, key=lambda finding: len(finding.line.moves))
     steps = f"{len(smallest.line.moves)}{' from a position' if smallest.line.state is not None else ''}"
     named = ", ".join(smallest.clauses[:3]) or smallest.breakage.value

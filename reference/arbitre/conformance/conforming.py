@@ -8,6 +8,7 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from arbitre.conformance.checking import Checker, Finding
+from arbitre.conformance.comparison import Breakage
 from arbitre.conformance.conversation import Conversation, Introduction, Skip
 from arbitre.conformance.diagnosis import Diagnosis, Followed, ReadingFound
 from arbitre.conformance.generating import Compared, Workers, compare_elsewhere, compare_here, seeds_while
@@ -21,7 +22,6 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
 MOST_FINDINGS = 5
-MOST_RESTARTS = 20
 _MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
 
 
@@ -55,6 +55,7 @@ class _Run:
     skipped_clauses: set[str] = field(factory=set)
     readings: tuple[ReadingFound, ...] = ()
     broken: list[tuple[str, Line]] = field(factory=list)
+    breaches: dict[str, Breach] = field(factory=dict)
     told: list[tuple[str, Line]] = field(factory=list)
     explained: int = 0
     passed: int = 0
@@ -97,7 +98,7 @@ class _Run:
         chosen = [vector for vector in rules if checker.allows(line_of(vector), len(vector.given))]
         for place, vector in enumerate(chosen):
             self.progress("vectors", place, len(chosen))
-            if self.conversation.restarts > MOST_RESTARTS:
+            if self.conversation.is_hopeless:
                 self._skip(vector, "it failed to answer too often")
                 continue
             line = line_of(vector)
@@ -108,6 +109,8 @@ class _Run:
                 self.passed += 1
             else:
                 self.broken.append((vector.id, line))
+                if isinstance(found, Breach):
+                    self.breaches[vector.id] = found
 
     def _skip(self, vector: Vector, reason: str) -> None:
         self.skips[vector.id] = reason
@@ -157,7 +160,7 @@ class _Run:
 
     def _time_is_left(self, deadline: float) -> Callable[[int], bool]:
         def is_left(played: int) -> bool:
-            if self.conversation.restarts > MOST_RESTARTS:
+            if self.conversation.is_hopeless:
                 return False
             return time.monotonic() < deadline if self.plan.examples is None else played < self.plan.examples
 
@@ -189,9 +192,16 @@ class _Run:
         for checker, cases in ((followed, chosen), (declared, told)):
             for source, line in cases:
                 self.progress("shrinking", len(self.findings), len(chosen) + len(told))
-                finding = checker.finding(source, line, seconds)
+                finding = checker.finding(source, line, seconds) or self._unrepeated(source, line)
                 if finding is not None and all(finding.line != other.line for other in self.findings):
                     self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses)))
+
+    def _unrepeated(self, source: str, line: Line) -> Finding | None:
+        """A misbehaviour that did not happen again: told with the whole game in which it did."""
+        breach = self.breaches.get(source)
+        if breach is None:
+            return None
+        return Finding(source, Breakage.MISBEHAVIOUR, (), line, (), f"{breach.kind}: {breach.detail}")
 
     def clauses(self, reached: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
         """How each clause of the game stands."""

@@ -13,6 +13,7 @@ from arbitre.conformance.process import Breach, Child, Limits, Misbehaviour
 from arbitre.conformance.schemas import faults_in_message
 from arbitre.core.game import AnyGame
 
+MOST_RESTARTS = 10
 _KEPT_LINES = 40
 _KEPT_LENGTH = 2000
 
@@ -114,6 +115,11 @@ class Conversation:
         """End the process, whatever it does."""
         if self._child is not None:
             self._child.end()
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether it had to be started again so often that nothing more is asked of it."""
+        return self.restarts > MOST_RESTARTS
 
     @property
     def log(self) -> str:

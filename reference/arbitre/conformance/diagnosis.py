@@ -69,7 +69,7 @@ class Diagnosis:
         for vector in sorted(vectors, key=lambda vector: canonical_json(dict(vector.data))):
             text = canonical_json([vector.data, vector.state, vector.given, vector.steps])
             presupposes = set(vector.readings) - {vector.question}
-            if vector.question is None or vector.edition != self.edition or presupposes:
+            if vector.question is None or vector.edition != self.edition or presupposes or conversation.is_hopeless:
                 continue
             if text in asked:
                 asked[text].add(vector.question)
@@ -78,7 +78,8 @@ class Diagnosis:
             said = self._ask(conversation, vector)
             if said is not None:
                 self._tellings.append(_Telling(asked[text], vector.data, line_of(vector), said))
-        self._rule(conversation, SHIPPED)
+        if not conversation.is_hopeless:
+            self._rule(conversation, SHIPPED)
 
     def _ask(self, conversation: Conversation, vector: Vector) -> Sequence[Plain] | None:
         try:

@@ -29,12 +29,15 @@ class Publisher:
     alike: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict)
 
     def keep(self, known: Iterable[Vector]) -> None:
-        """Keep the vectors that can still be played; the ids of the others are retired."""
+        """Keep the vectors that can still be played, with the clauses they show now; the ids of the others are retired."""
         for vector in known:
-            if len(answers_of(self.game, vector)) == 1 + len(vector.steps):
-                self.vectors.append(vector)
-            else:
+            answers = answers_of(self.game, vector)
+            if len(answers) == 1:
                 self.retired.add(vector.id)
+            elif vector.sign is Sign.POSITIVE:
+                self.vectors.append(evolve(vector, clauses=tuple(sorted(answers[-1].clauses))))
+            else:
+                self.vectors.append(vector)
 
     def seek(self, seeds: int, telling_seeds: int, hints: Iterable[Telling] = ()) -> None:
         """Look for what no vector shows yet; the hints are tried where random games tell nothing."""
