@@ -108,7 +108,7 @@ def _tampered(change: str, file: str = "match.json") -> None:
     ("change", "told"),
     [
         ("digest", "match.json: action 5: the state after it is not the one the transcript recorded"),
-        ("action", "match.json: action 3: this is not the choice asked for at this point (wrong-kind, ECH-0f)"),
+        ("action", "match.json: action 3: this is not the choice asked for at this point (wrong-kind, MEP-5f)"),
         ("unknown action", "match.json: not a transcript"),
         ("format", "match.json: format 99: this version reads format 1"),
         ("game", "match.json: not a transcript"),

@@ -14,7 +14,7 @@ from arbitre_properties.match.moments import Moment
 
 PLAYING = (Choice.LEAD, Choice.ANSWER)
 REFILLING = (Choice.NEW_GAME_DISCARD, Choice.DRAW, Choice.ANNOUNCE, Choice.SHUFFLE)
-ENDURANCE_CLAUSES = {("EFF-3",), ("ECH-6f",), ("PIOCHE-3",), ("CARTE-CENTRE",), ("LEX-2",)}
+ENDURANCE_CLAUSES = {"EFF-3", "ECH-6f", "PIOCHE-3", "CARTE-CENTRE", "LEX-2"}
 
 
 def zones_of(state: State, player: Player) -> list[tuple[CardId, int]]:
@@ -101,9 +101,18 @@ def endurance_stays_on_its_track(moment: Moment) -> bool:
 
 
 def endurance_moves_for_a_reason(moment: Moment) -> bool:
-    """EFF-3, ECH-6f, PIOCHE-3, CARTE-CENTRE: by an effect, by winning IIII, by a reshuffle (I-15)."""
-    changes = [event.clauses for event in moment.events if isinstance(event, EnduranceChanged)]
-    return all(clauses in ENDURANCE_CLAUSES for clauses in changes)
+    """EFF-3, ECH-6f, PIOCHE-3, CARTE-CENTRE, END-3, END-6: by an effect, by winning IIII, by a reshuffle (I-15).
+
+    The end of a track is named exactly if it stopped the marker.
+    """
+    for event in moment.events:
+        if isinstance(event, EnduranceChanged):
+            cause, *end = event.clauses
+            swallowed = event.due - (event.after - event.before)
+            named = ["END-3", "END-4"] if swallowed > 0 else ["END-6", "END-7"] if swallowed < 0 else []
+            if cause not in ENDURANCE_CLAUSES or end != named:
+                return False
+    return True
 
 
 def piles_keep_their_order(moment: Moment) -> bool:

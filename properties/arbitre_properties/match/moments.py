@@ -117,7 +117,7 @@ class Tally:
                         self.reshuffles += 1
                     else:
                         self.first_shuffles += 1
-                case EnduranceChanged(clauses=("PIOCHE-3",)):
+                case EnduranceChanged(clauses=("PIOCHE-3", *_)):
                     self.payments += 1
                 case CardDrawn(player=player):
                     self.drawn[player] += 1

@@ -35,7 +35,7 @@ def step_of_exchange(event: Event, leader: Player | None) -> int | None:
             return 4
         case EffectUsed() | EffectDeclined() | AwardChanged():
             return 5
-        case MarkerMoved(clauses=("ECH-6c", *_)) | EnduranceChanged(clauses=("ECH-6f",)):
+        case MarkerMoved(clauses=("ECH-6c", *_)) | EnduranceChanged(clauses=("ECH-6f", *_)):
             return 6
         case _:
             return None
@@ -52,7 +52,7 @@ def step_of_new_game(event: Event) -> int | None:  # noqa: PLR0911  (one line a 
             return 30
         case CardDrawn() | DrawingStopped() | RefillShown():
             return 41
-        case PawnsTaken(clauses=("ETAT-2a",)):
+        case PawnsTaken(clauses=("ETAT-2a", *_)):
             return 42
         case MarkerMoved(clauses=("ETAT-3a", *_)):
             return 43
