@@ -34,10 +34,11 @@ from arbitre import match
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.actions import RESIGN, Action, Answer, Lead
 from arbitre.match.effects import Endurance, PlacePawns, ResignGame, Whose
+from arbitre.match.endurance import Space
 from arbitre.match.events import GameEnded
 from arbitre.match.people import BOTH, FISCHER, SPASSKY
 from arbitre.match.playing import can_play
-from arbitre.match.state import Forced, State
+from arbitre.match.state import Exchange, Forced, State
 from arbitre_properties.match.generation import walk
 
 FULL = {
@@ -109,6 +110,12 @@ def test_a_tie_by_comparing_again_awards_nothing() -> None:
     rules = with_effect(S_KNIGHT, PlacePawns(2), of=read_as(exchange_winner="compared-again"))
     after, _ = use(duel(table(rules), S_KNIGHT, F_ROOK, TWO))
     assert after.marker == 0
+
+
+def test_nothing_is_given_unless_it_is_said() -> None:
+    """ECH-6a, ETAT-2a, ETAT-3a: an exchange begins without an award, a space gives no advantage of its own accord."""
+    assert Exchange(SPASSKY).award == 0
+    assert (Space(6).pawns, Space(6).advantage) == (0, 0)
 
 
 def test_both_see_what_lies_beside_the_board() -> None:

@@ -1,0 +1,78 @@
+"""Where nobody chooses a reading, the recommended one is played: moments at which only that can be told."""
+
+import pytest
+from attrs import evolve
+from tests.match.table import (
+    F_KING,
+    F_KNIGHT,
+    F_QUEEN,
+    F_ROOK,
+    F_SPARE,
+    ONE,
+    PARANOIA,
+    S_KING,
+    S_KNIGHT,
+    S_QUEEN,
+    S_SPARE,
+    THREE,
+    asked,
+    by_chance,
+    do,
+    duel,
+    of_kind,
+    refusal,
+    table,
+    use,
+    with_effect,
+)
+
+from arbitre.match.actions import DRAW, Discard
+from arbitre.match.effects import Counted, DrawUpTo, Gain, GainPer, PlacePawns, Shift, TakePawns
+from arbitre.match.events import MarkerMoved
+from arbitre.match.people import FISCHER, SPASSKY, CardId
+from arbitre.match.state import Forced, PawnsBarred
+
+
+def test_the_marker_counts_on_beyond_the_track() -> None:
+    """EFF-5, ECH-6d: D-45, spaces that the track does not have are not lost."""
+    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2))
+    rules = evolve(rules, components=evolve(rules.components, advantage_spaces=7))
+    _, events = use(duel(table(rules, marker=6), S_KNIGHT, F_QUEEN, ONE))
+    assert of_kind(events, MarkerMoved)[0].after == 8
+
+
+def test_pawns_above_the_card_are_counted() -> None:
+    """CARTE-CENTRE: D-43, not those above another card."""
+    rules = with_effect(S_KNIGHT, GainPer(Counted.PAWNS_ABOVE, Gain.ENDURANCE))
+    board = {THREE: ((S_SPARE[0], 2), (F_SPARE[0], 1))}
+    after, _ = use(duel(table(rules, board=board), S_KNIGHT, F_QUEEN, pawns=(1, 0)))
+    assert after.seats[0].endurance == 4
+
+
+def test_a_ban_bars_additions_by_effects_and_no_gains() -> None:
+    """CARTE-MAJ-a, EFF-2a: D-42, pawns are gained, but none is placed."""
+    rules = with_effect(S_KNIGHT, TakePawns(2), PlacePawns(2))
+    barred = (PawnsBarred(SPASSKY, CardId("x"), (S_QUEEN,)),)
+    state, _ = use(duel(table(rules, barred=barred), S_KNIGHT, F_QUEEN))
+    assert state.seats[0].pawns == 4
+    assert asked(state)[0] != "reinforce"
+
+
+@pytest.mark.parametrize("card", [F_KING, F_KNIGHT])
+def test_a_bound_card_is_kept_from_the_limit(card: CardId) -> None:
+    """MAIN-4, CARTE-PREP-b: D-31, another card is discarded."""
+    hand = (F_ROOK, F_KING, F_QUEEN, F_KNIGHT, *F_SPARE[:3])
+    state = table(spassky=(PARANOIA, S_KING), fischer=hand, endurance=(3, 2))
+    state, _ = use(duel(state, PARANOIA, F_ROOK, pawns=(0, 1)))
+    assert asked(state) == ("limit", FISCHER)
+    assert refusal(evolve(state, forced=Forced(FISCHER, card)), Discard((card,))) == "wrong-discard"
+
+
+def test_the_limit_after_a_reshuffle_waits_for_the_end_of_the_step() -> None:
+    """PIOCHE-4, MAIN-2, AIDE-6d: D-12, the rest of the effect comes first."""
+    rules = with_effect(S_KNIGHT, DrawUpTo(1), TakePawns(1))
+    state = table(rules, spassky=(S_KNIGHT, S_KING, *S_SPARE[:4]), piles=(0, None), endurance=(2, 4))
+    state, _ = use(duel(state, S_KNIGHT, F_QUEEN))
+    state = by_chance(do(state, DRAW))
+    assert asked(state) == ("limit", SPASSKY)
+    assert state.seats[0].pawns == 3
