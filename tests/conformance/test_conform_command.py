@@ -46,6 +46,19 @@ def test_a_fault_is_told_in_every_form(tmp_path: Path) -> None:
     assert "<script" not in page
 
 
+@pytest.mark.parametrize("name", ["match-column-four-is-free", "chessme-below-and-beside-swapped"])
+def test_the_smallest_games_are_scenarios(name: str, tmp_path: Path) -> None:
+    """Each is a file that `arbitre judge` explains: settled, or resting on an open question."""
+    code, _, _ = arbitre("conform", "--vectors-only", "--scenarios", str(tmp_path), "--", *script("faulty.py", name))
+    assert code == 1
+    files = sorted(tmp_path.glob("*.toml"))
+    assert files
+    for file in files:
+        code, out, err = arbitre("judge", str(file))
+        assert code in {0, 3}, err
+        assert "Because" in out
+
+
 def test_a_fault_is_told_in_french() -> None:
     """The page of the terminal names the game, the difference and the clause."""
     command = script("faulty.py", "match-column-four-is-free")

@@ -20,6 +20,7 @@ from arbitre.conformance.html_report import html_report
 from arbitre.conformance.junit_report import junit_report
 from arbitre.conformance.process import Breach, Limits
 from arbitre.conformance.report import plain_report
+from arbitre.conformance.scenario_file import scenario_text
 from arbitre.conformance.shelf import read_vectors
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
@@ -52,6 +53,13 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     html: Annotated[
         Path | None, Text("écrire une page HTML dans ce fichier", "write an HTML page to this file")
     ] = None,
+    scenarios: Annotated[
+        Path | None,
+        Text(
+            "écrire les plus petites parties dans ce dossier, pour arbitre judge",
+            "write the smallest games to this folder, for arbitre judge",
+        ),
+    ] = None,
     output: Given,
 ) -> int:
     """Run smoke, vectors, diagnosis and generated games; 0 conforms, 1 does not, 2 could not run."""
@@ -83,6 +91,12 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
         _write(junit, junit_report(report))
     if html is not None:
         _write(html, html_report(report, chosen, rules, output.language))
+    if scenarios is not None:
+        ruleset = chosen.make_ruleset(
+            report.edition, {found.question: found.expected for found in report.readings}, None
+        )
+        for number, finding in enumerate(report.findings, 1):
+            _write(scenarios / f"{number}-{finding.source}.toml", scenario_text(chosen, ruleset, finding.line))
     if json:
         output.show_json(plain_report(report))
     else:
@@ -119,6 +133,7 @@ def _game(command: tuple[str, ...], limits: Limits, name: str | None) -> AnyGame
 
 def _write(path: Path, text: str) -> None:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as wrong:
         raise Mistake(Text(f"impossible d'écrire {path} : {wrong}", f"cannot write {path}: {wrong}")) from wrong
