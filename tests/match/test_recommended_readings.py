@@ -25,9 +25,21 @@ from tests.match.table import (
     use,
     with_effect,
 )
+from tests.match.test_cards import prepared
 
+from arbitre import match
 from arbitre.match.actions import DRAW, Discard
-from arbitre.match.effects import Counted, DrawUpTo, Gain, GainPer, PlacePawns, Shift, TakePawns
+from arbitre.match.effects import (
+    ClearColumn,
+    Counted,
+    DrawUpTo,
+    Gain,
+    GainPer,
+    NoMorePawns,
+    PlacePawns,
+    Shift,
+    TakePawns,
+)
 from arbitre.match.events import MarkerMoved
 from arbitre.match.people import FISCHER, SPASSKY, CardId
 from arbitre.match.state import Forced, PawnsBarred
@@ -76,3 +88,18 @@ def test_the_limit_after_a_reshuffle_waits_for_the_end_of_the_step() -> None:
     state = by_chance(do(state, DRAW))
     assert asked(state) == ("limit", SPASSKY)
     assert state.seats[0].pawns == 3
+
+
+def test_a_ban_outlives_its_card() -> None:
+    """CARTE-MAJ-a, EXPL-2: D-63, what is said of a game lasts to its end, wherever the card lies."""
+    rules = with_effect(S_KNIGHT, NoMorePawns(), ClearColumn())
+    after, _ = use(duel(table(rules), S_KNIGHT, F_QUEEN))
+    assert [ban.player for ban in after.barred] == [FISCHER]
+
+
+def test_a_picked_card_is_shown_before_its_fate_is_decided() -> None:
+    """CARTE-PREP-a, CARTE-PREP-b: D-33, Spassky knows the card that he decides about."""
+    state = by_chance(prepared(), F_ROOK)
+    exchange = match.view(state, SPASSKY).exchange
+    assert exchange is not None
+    assert exchange.picked == F_ROOK
