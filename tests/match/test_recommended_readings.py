@@ -8,6 +8,8 @@ from tests.match.table import (
     F_QUEEN,
     F_ROOK,
     F_SPARE,
+    FOUR,
+    GAFFE,
     ONE,
     PARANOIA,
     S_KING,
@@ -28,7 +30,7 @@ from tests.match.table import (
 from tests.match.test_cards import prepared
 
 from arbitre import match
-from arbitre.match.actions import DRAW, Discard
+from arbitre.match.actions import DECLINE_EFFECT, DRAW, FORCE_CARD, ChooseOption, Discard
 from arbitre.match.effects import (
     ClearColumn,
     Counted,
@@ -103,3 +105,22 @@ def test_a_picked_card_is_shown_before_its_fate_is_decided() -> None:
     exchange = match.view(state, SPASSKY).exchange
     assert exchange is not None
     assert exchange.picked == F_ROOK
+
+
+def test_the_last_limit_comes_before_the_end_of_the_game() -> None:
+    """MAIN-2, ECH-6f: D-65, cards are discarded though the game is decided."""
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+    state = table(fischer=hand, endurance=(3, 2), marker=-6)
+    assert asked(do(duel(state, S_KNIGHT, F_QUEEN, FOUR), DECLINE_EFFECT)) == ("limit", FISCHER)
+
+
+def test_a_loss_that_costs_nothing_may_be_chosen() -> None:
+    """CARTE-GAFFE-b, END-7: D-24, the track may swallow it."""
+    state, _ = use(duel(table(spassky=(GAFFE, S_KING), endurance=(3, 1)), GAFFE, F_QUEEN))
+    assert list(match.legal(state)) == [ChooseOption(0), ChooseOption(1)]
+
+
+def test_no_card_is_forced_once_the_game_is_decided() -> None:
+    """CARTE-PREP-c: D-32, whatever ends the game, the exchange is its last."""
+    state = by_chance(prepared(marker=-5), F_ROOK)
+    assert refusal(state, FORCE_CARD) == "last-exchange"
