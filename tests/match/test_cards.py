@@ -465,7 +465,7 @@ def test_the_half_advantage_card_is_german(edition: str) -> None:
 
 @pytest.mark.parametrize(("column", "half"), [(ONE, 1), (TWO, 1), (THREE, 2), (FOUR, 2)])
 def test_the_german_card_halves_the_award(column: match.Column, half: int) -> None:
-    """ECH-6c, ECH-6f: D-56, D-04, IIII gives two and, any gain being a gain, still costs one endurance in German."""
+    """ECH-6c, ECH-6f: D-56, D-04, IIII gives two and, not giving all four, costs no endurance in German."""
     card = CardId("fischer-half-advantage")
     state = table(
         match.make_ruleset("de", {}),
@@ -476,7 +476,7 @@ def test_the_german_card_halves_the_award(column: match.Column, half: int) -> No
     )
     after, _ = use(duel(state, card, S_SPARE[1], column))
     assert after.marker == half
-    assert after.seats[0].endurance == (2 if column is FOUR else 3)
+    assert after.seats[0].endurance == 3
 
 
 @pytest.mark.parametrize("player", Player)
