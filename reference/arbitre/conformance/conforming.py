@@ -8,11 +8,11 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from arbitre.conformance.checking import Checker, Finding
-from arbitre.conformance.comparison import Breakage
+from arbitre.conformance.comparison import Breakage, Divergence
 from arbitre.conformance.conversation import Conversation, Introduction, Skip
 from arbitre.conformance.diagnosis import Diagnosis, Followed, ReadingFound
 from arbitre.conformance.generating import Compared, Workers, compare_elsewhere, compare_here, seeds_while
-from arbitre.conformance.lines import Line, kind_of
+from arbitre.conformance.lines import Line, aftermath, kind_of
 from arbitre.conformance.process import Breach
 from arbitre.conformance.report import ClauseStatus, Report, Tally, Timing, Verdict
 from arbitre.conformance.spectrum import Spectrum
@@ -102,15 +102,19 @@ class _Run:
                 self._skip(vector, "it failed to answer too often")
                 continue
             line = line_of(vector)
-            found = checker.compare(line, len(vector.given))
+            after = aftermath(checker.game, checker.ruleset, line)
+            found = checker.compare(after, len(vector.given))
+            if isinstance(found, Skip):
+                found = checker.compare(line, len(vector.given))
             if isinstance(found, Skip):
                 self._skip(vector, found.reason)
             elif found is None:
                 self.passed += 1
+            elif isinstance(found, Divergence):
+                self.broken.append((vector.id, evolve(after, moves=after.moves[: len(vector.given) + found.place])))
             else:
                 self.broken.append((vector.id, line))
-                if isinstance(found, Breach):
-                    self.breaches[vector.id] = found
+                self.breaches[vector.id] = found
 
     def _skip(self, vector: Vector, reason: str) -> None:
         self.skips[vector.id] = reason

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from arbitre.conformance.plain import Plain, PlainAction
 from arbitre.conformance.referee import step_of, write_action
@@ -15,6 +15,7 @@ from arbitre.core.game import AnyGame
 
 _DRAWN = 5
 _EDGES = 0.3
+_AFTERWARDS = 6
 
 
 @frozen
@@ -100,6 +101,21 @@ def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int, begun: 
         line.append(Move(seen[-1]))
         state = game.apply(state, action).state
     return Line(tuple(line), begun.state)
+
+
+def aftermath(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
+    """The line with a few more actions, each time the first that is legal: what a rule leaves behind may show later."""
+    state = beginning(game, ruleset, line.state)
+    for move in line.moves:
+        if (step := step_of(game, state, move.action)) is not None:
+            state = step.state
+    moves = list(line.moves)
+    chance = Chance(0)
+    while len(moves) < len(line.moves) + _AFTERWARDS and (pending := game.decision(state)) is not None:
+        action = game.legal(state)[0] if pending.space is None else chance.answer(pending.space)
+        moves.append(Move(write_action(game, action)))
+        state = game.apply(state, action).state
+    return evolve(line, moves=tuple(moves))
 
 
 def _liked(game: AnyGame, legal: Sequence[Any], taste: Taste, source: Random) -> Any:  # noqa: ANN401  (any action)
