@@ -89,8 +89,8 @@ def test_another_view(game: AnyGame, expected: list[Answer]) -> None:
 
 
 def test_a_leak_is_called_one(game: AnyGame, expected: list[Answer]) -> None:
-    """CM-PREP-8: a name in a view where the reference shows none."""
-    seat = {**expected[2].plain["views"]["white"]["black"], "tiles": ["queen"]}
+    """CM-PREP-8: a name in a view that the reference shows this player nowhere."""
+    seat = {**expected[2].plain["views"]["white"]["black"], "tiles": ["knight"]}
     assert differs(game, expected, 2, views=views_with(expected[2], black=seat)).kind is Breakage.LEAK
 
 
