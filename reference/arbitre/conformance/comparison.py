@@ -138,12 +138,25 @@ def _legal_differences(wanted: Sequence[Plain], said: Sequence[Plain]) -> tuple[
 
 
 def _leaks(difference: Difference, views: Plain) -> bool:
-    """Whether a view tells a name that the reference shows this player nowhere, though it shows it to the other."""
-    viewer = difference.place.split(".")[1]
-    shown = _names_in(views.get(viewer))
+    """Whether a view tells names where the reference has no place for them, or names it shows this player nowhere."""
+    names = _names_in(difference.actual)
+    _, viewer, *path = difference.place.split(".")
+    if not _has_place(views.get(viewer), path):
+        return bool(names)
+    told = names - _names_in(views.get(viewer))
     others = frozenset(name for player, view in views.items() if player != viewer for name in _names_in(view))
-    told = _names_in(difference.actual) - shown
     return bool(told) and (bool(told & others) or difference.expected is None or isinstance(difference.expected, list))
+
+
+def _has_place(plain: Plain, path: Sequence[str]) -> bool:
+    for part in path:
+        if isinstance(plain, dict) and part in plain:
+            plain = plain[part]
+        elif isinstance(plain, list) and int(part) < len(plain):
+            plain = plain[int(part)]
+        else:
+            return False
+    return True
 
 
 def _names_in(plain: Plain) -> frozenset[str]:

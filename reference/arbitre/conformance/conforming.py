@@ -91,10 +91,12 @@ class _Run:
     def try_vectors(self, checker: Checker) -> None:
         """All vectors that are about the rules, or about nonsense, and that the rules of this run allow.
 
-        Those of the first edition are for every edition: what is expected is told by the rules of the run.
+        Games of the first edition are for every edition: what is expected is told by the rules of the run. Its positions
+        are not: they may hold cards that another edition does not have.
         """
-        editions = {self.plan.edition, checker.game.editions[0]}
-        rules = [v for v in self.vectors if v.kind is not Kind.READING and v.edition in editions]
+        own, first = self.plan.edition, checker.game.editions[0]
+        fitting = [v for v in self.vectors if v.edition == own or (v.edition == first and v.state is None)]
+        rules = [vector for vector in fitting if vector.kind is not Kind.READING]
         chosen = [vector for vector in rules if checker.allows(line_of(vector), len(vector.given))]
         for place, vector in enumerate(chosen):
             self.progress("vectors", place, len(chosen))
