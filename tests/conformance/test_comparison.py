@@ -131,6 +131,7 @@ def test_the_clause_that_is_always_there_when_things_go_wrong_is_suspected() -> 
         spectrum.note(["common"], agrees=True)
     spectrum.note(["common", "guilty"], agrees=False)
     assert spectrum.ranked(["common", "guilty", "absent"]) == ("guilty", "common", "absent")
+    assert spectrum.ranked(["common", "guilty", "absent"], ["absent"])[0] == "absent"
     assert spectrum.suspicion("guilty") == 1
     assert spectrum.suspicion("absent") == 0
     assert spectrum.reached == {"common", "guilty"}

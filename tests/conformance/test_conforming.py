@@ -25,7 +25,8 @@ SELECTED = (
     "chessme-mate-looks-at-the-hand",
 )
 SECONDS_A_FAULT = 60
-LONGEST_AFTER_SETUP = 24
+LONGEST_GAME = 16
+"""The setup, four actions of the Match, and a dozen."""
 
 
 @pytest.mark.parametrize("game", ["match", "chessme"])
@@ -54,7 +55,7 @@ def is_found(fault: Fault, report: Report) -> None:
     assert report.verdict is Verdict.DOES_NOT
     assert report.findings, "a breakage is told with its game"
     smallest = min(report.findings, key=lambda finding: len(finding.line.moves))
-    assert len(smallest.line.moves) <= LONGEST_AFTER_SETUP
+    assert len(smallest.line.moves) <= LONGEST_GAME
     if fault.clauses:
         named = {clause for finding in report.findings for clause in finding.clauses[:4]}
         assert named & set(fault.clauses), f"named {named}"

@@ -11,9 +11,12 @@ from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.lines import Line, beginning
 from arbitre.conformance.process import Breach
 from arbitre.conformance.referee import Answer
-from arbitre.conformance.shrinking import default_action, for_seconds, smallest
+from arbitre.conformance.shrinking import default_action, for_seconds, from_position, smallest
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame
+
+_HANDFUL = 12
+"""A longer game is told from the position before its last action, if the implementation loads positions."""
 
 
 @frozen
@@ -26,6 +29,7 @@ class Finding:
     line: Line
     differences: tuple[Difference, ...]
     detail: str = ""
+    pointed: tuple[str, ...] = ()
 
 
 @frozen
@@ -80,6 +84,9 @@ class Checker:
         small = smallest(
             self.game, self.ruleset, evolve(line, moves=line.moves[:shown]), self._showing, for_seconds(seconds)
         )
+        if len(small.moves) > _HANDFUL:
+            late = from_position(self.game, self.ruleset, small)
+            small = small if self._showing(late) is None else late
         found = self.compare(small, 0, noted=False)
         if isinstance(found, Breach):
             clauses = self.expected(small, 0)[-1].clauses
@@ -88,7 +95,7 @@ class Checker:
         if not isinstance(found, Divergence):
             return None
         clauses = found.clauses or (() if small.moves else self._clauses_of_setup())
-        return Finding(source, found.kind, clauses, small, found.differences)
+        return Finding(source, found.kind, clauses, small, found.differences, pointed=found.pointed)
 
     def _clauses_of_setup(self) -> tuple[str, ...]:
         """What is at work before anybody plays, for a difference that is there from the start."""

@@ -40,12 +40,17 @@ class Difference:
 
 @frozen
 class Divergence:
-    """The first answer that differs: its place among the answers, how, and the clauses, likeliest first."""
+    """The first answer that differs: its place among the answers, how, and the clauses at work, likeliest first.
+
+    `pointed` are those that the difference itself points to: what forbids an action offered wrongly, or what happened to
+    the very thing that is shown wrongly.
+    """
 
     place: int
     kind: Breakage
     differences: tuple[Difference, ...]
     clauses: tuple[str, ...]
+    pointed: tuple[str, ...] = ()
 
 
 def first_divergence(
@@ -93,10 +98,16 @@ def _observed_otherwise(
         kind = Breakage.DECISION
     if ended:
         kind = Breakage.OUTCOME
-    if any(_leaks(difference, wanted["views"]) for difference in views):
+    if not decided and not ended and any(_leaks(difference, wanted["views"]) for difference in views):
         kind = Breakage.LEAK
-    clauses = (*_clauses_of_legal(game, right, legal if not decided else ()), *_clauses_of_events(right, found))
-    return Divergence(place, kind, found[:_SHOWN_DIFFERENCES], tuple(dict.fromkeys(clauses)))
+    by_events = tuple(_clauses_of_events(right, found))
+    by_legal = tuple(_clauses_of_legal(game, right, legal)) if not decided else ()
+    clauses = tuple(dict.fromkeys((*by_legal, *(clause for clauses, _ in by_events for clause in clauses))))
+    pointed = by_legal
+    if not decided and not legal and by_events:
+        most = by_events[0][1]
+        pointed = tuple(clause for clauses, relevance in by_events if most and relevance == most for clause in clauses)
+    return Divergence(place, kind, found[:_SHOWN_DIFFERENCES], clauses, tuple(dict.fromkeys(pointed)))
 
 
 def _differences(place: str, wanted: Plain, said: Plain, omits: frozenset[str]) -> Iterator[Difference]:
@@ -174,13 +185,12 @@ def _clauses_of_legal(game: AnyGame, right: Answer, legal: Sequence[Difference])
             yield from answer_to(game, right.state, action).clauses
 
 
-def _clauses_of_events(right: Answer, differences: Sequence[Difference]) -> Iterator[str]:
-    """The clauses of the step, those first whose event speaks of what differs."""
+def _clauses_of_events(right: Answer, differences: Sequence[Difference]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """The clauses of each event of the step with how much it speaks of what differs, most first."""
     words = {word for difference in differences for word in _words(difference.place)}
     names = {name for each in differences for name in _names_in(each.expected) ^ _names_in(each.actual)}
-    ranked = sorted(right.events, key=lambda event: _relevance(event, words, names), reverse=True)
-    for event in ranked:
-        yield from event["clauses"]
+    weighed = [(tuple(event["clauses"]), _relevance(event, words, names)) for event in right.events]
+    return iter(sorted(weighed, key=lambda each: each[1], reverse=True))
 
 
 def _relevance(event: Plain, words: set[str], names: set[str]) -> int:

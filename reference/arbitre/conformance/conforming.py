@@ -194,13 +194,15 @@ class _Run:
         chosen = sorted(self.broken, key=lambda each: len(each[1].moves))[:MOST_FINDINGS]
         told = [] if chosen else self.told[:MOST_FINDINGS]
         seconds = self.plan.shrinking / max(len(chosen) + len(told), 1)
-        spectrum = followed.spectrum if followed.spectrum.differing_steps else declared.spectrum
+        spectrum = Spectrum()
+        for seen in {id(checker.spectrum): checker.spectrum for checker in (declared, followed)}.values():
+            spectrum.add(seen)
         for checker, cases in ((followed, chosen), (declared, told)):
             for source, line in cases:
                 self.progress("shrinking", len(self.findings), len(chosen) + len(told))
                 finding = checker.finding(source, line, seconds) or self._unrepeated(source, line)
                 if finding is not None and all(finding.line != other.line for other in self.findings):
-                    self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses)))
+                    self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses, finding.pointed)))
 
     def _unrepeated(self, source: str, line: Line) -> Finding | None:
         """A misbehaviour that did not happen again: told with the whole game in which it did."""

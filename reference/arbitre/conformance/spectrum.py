@@ -34,9 +34,12 @@ class Spectrum:
         bad, good = self.differed[clause], self.agreed[clause]
         return bad / sqrt(self.differing_steps * (bad + good)) if bad else 0.0
 
-    def ranked(self, clauses: Iterable[str]) -> tuple[str, ...]:
-        """Clauses by suspicion, the order given deciding between equals."""
-        return tuple(sorted(dict.fromkeys(clauses), key=lambda clause: -round(self.suspicion(clause), 6)))
+    def ranked(self, clauses: Iterable[str], pointed: Iterable[str] = ()) -> tuple[str, ...]:
+        """Clauses by suspicion, those that a difference points to first; the order given decides between equals."""
+        first = frozenset(pointed)
+        return tuple(
+            sorted(dict.fromkeys(clauses), key=lambda clause: (clause not in first, -round(self.suspicion(clause), 6)))
+        )
 
     @property
     def reached(self) -> frozenset[str]:
