@@ -1,10 +1,11 @@
 """Open questions as values: each belongs to a dispute, and each way of reading it can be chosen."""
 
 import pytest
+from attrs import fields
 
 from arbitre import chessme
 from arbitre.chessme import Readings
-from arbitre.chessme.readings import NO_FIELD, choices_of, dispute_of, reading_fields
+from arbitre.chessme.readings import NO_FIELD, choices_of, dispute_of
 from arbitre.core.mistake import Mistake
 
 DISPUTES = {f"CM-D-{number:02}" for number in range(1, 38)}
@@ -12,13 +13,13 @@ DISPUTES = {f"CM-D-{number:02}" for number in range(1, 38)}
 
 def test_every_dispute_is_a_field_or_has_a_reason() -> None:
     """CM-GEN-1: all thirty-seven open questions are answered, by a reading or by the argument that none is needed."""
-    with_field = {dispute_of(field.name) for field in reading_fields()}
+    with_field = {dispute_of(field.name) for field in fields(Readings)}
     assert with_field | set(NO_FIELD) == DISPUTES
     assert not with_field & set(NO_FIELD)
     assert all(reason.fr and reason.en for reason in NO_FIELD.values())
 
 
-@pytest.mark.parametrize("name", [field.name for field in reading_fields()])
+@pytest.mark.parametrize("name", [field.name for field in fields(Readings)])
 def test_the_recommended_reading_comes_first(name: str) -> None:
     """CM-GEN-1: and there is at least one other."""
     choices = choices_of(name)
@@ -26,13 +27,13 @@ def test_the_recommended_reading_comes_first(name: str) -> None:
     assert len(choices) > 1
 
 
-@pytest.mark.parametrize("name", [field.name for field in reading_fields()])
+@pytest.mark.parametrize("name", [field.name for field in fields(Readings)])
 def test_each_reading_can_be_asked_for(name: str) -> None:
     """CM-GEN-1: by the field or by the dispute, where that names one field only."""
     for choice in choices_of(name):
         ruleset = chessme.GAME.make_ruleset("fr", {name: choice.value}, None)
         assert getattr(ruleset.readings, name) is choice
-        others = {field.name for field in reading_fields()} - {name}
+        others = {field.name for field in fields(Readings)} - {name}
         assert all(getattr(ruleset.readings, other) is getattr(Readings(), other) for other in others)
 
 
@@ -47,7 +48,7 @@ def test_an_unknown_reading_is_told() -> None:
 def test_rulesets_survive_serialisation() -> None:
     """CM-GEN-1: a ruleset is read back as it was written, whatever its readings."""
     converter = chessme.converter()
-    for field in reading_fields():
+    for field in fields(Readings):
         for choice in choices_of(field.name):
             ruleset = chessme.GAME.make_ruleset("fr", {field.name: choice.value}, None)
             assert converter.structure(converter.unstructure(ruleset), chessme.Ruleset) == ruleset

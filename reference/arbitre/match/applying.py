@@ -1,7 +1,6 @@
 """Applying an effect (p. 10-12): each instruction of the vocabulary, in printed order, whole or not at all."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from attrs import evolve
 
@@ -19,6 +18,7 @@ from arbitre.match.agenda import (
     RespectLimits,
 )
 from arbitre.match.counting import additions_are_barred, counted_things, half_rounded_up, shift_in_spaces
+from arbitre.match.dispatch import for_instruction
 from arbitre.match.draft import Draft
 from arbitre.match.effects import (
     ClearColumn,
@@ -32,6 +32,7 @@ from arbitre.match.effects import (
     Gain,
     GainPer,
     HalfAdvantage,
+    Instruction,
     NoAdvantage,
     NoMorePawns,
     OpponentChooses,
@@ -323,22 +324,24 @@ def opponent_chooses(draft: Draft, task: Instruct, instruction: OpponentChooses)
     draft.then(*(Instruct(task.owner, task.card, part) for part in chosen))
 
 
-APPLYING: dict[type, Callable[[Draft, Instruct, Any], None]] = {
-    DrawUpTo: draw_up_to,
-    TakePawns: take_shown_pawns,
-    DrawOrPawn: draw_or_pawn,
-    Endurance: change_endurance,
-    Shift: shift_marker,
-    NoAdvantage: cancel_award,
-    HalfAdvantage: halve_award,
-    ClearColumn: clear_column,
-    DiscardOrForce: discard_or_force,
-    DiscardHalf: discard_half,
-    NoMorePawns: bar_pawns,
-    DiscardToDraw: discard_to_draw,
-    GainPer: gain_per,
-    PlacePawns: place_pawns,
-    ResignGame: resign_game,
-    RefillHand: refill_hand,
-    OpponentChooses: opponent_chooses,
-}
+APPLYING: dict[type, Callable[[Draft, Instruct, Instruction], None]] = dict(
+    (
+        for_instruction(DrawUpTo, draw_up_to),
+        for_instruction(TakePawns, take_shown_pawns),
+        for_instruction(DrawOrPawn, draw_or_pawn),
+        for_instruction(Endurance, change_endurance),
+        for_instruction(Shift, shift_marker),
+        for_instruction(NoAdvantage, cancel_award),
+        for_instruction(HalfAdvantage, halve_award),
+        for_instruction(ClearColumn, clear_column),
+        for_instruction(DiscardOrForce, discard_or_force),
+        for_instruction(DiscardHalf, discard_half),
+        for_instruction(NoMorePawns, bar_pawns),
+        for_instruction(DiscardToDraw, discard_to_draw),
+        for_instruction(GainPer, gain_per),
+        for_instruction(PlacePawns, place_pawns),
+        for_instruction(ResignGame, resign_game),
+        for_instruction(RefillHand, refill_hand),
+        for_instruction(OpponentChooses, opponent_chooses),
+    )
+)

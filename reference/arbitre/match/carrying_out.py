@@ -1,12 +1,13 @@
 """What a legal choice does, before the procedure carries on by itself."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from attrs import evolve
 
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.match.actions import (
+    Action,
     Announce,
     Answer,
     ChooseOption,
@@ -17,6 +18,7 @@ from arbitre.match.actions import (
     DrawOrPawnChoice,
     EffectChoice,
     ForceCard,
+    GoOn,
     Lead,
     Reinforce,
     Resign,
@@ -44,9 +46,11 @@ from arbitre.match.agenda import (
     PlayAnswer,
     PlayLead,
     ShufflePile,
+    Task,
 )
 from arbitre.match.applying import gain_pawns, lift_bans_of
 from arbitre.match.cards import strengths_of
+from arbitre.match.dispatch import for_choice
 from arbitre.match.draft import Draft
 from arbitre.match.drawing import finish_drawing, put_new_pile, start_draw, take_card
 from arbitre.match.end_of_game import resign
@@ -265,7 +269,7 @@ def choose_option(draft: Draft, task: ChooseBetweenOptions, action: ChooseOption
     draft.events.append(OptionChosen(task.player, action.option, (CHOOSING_CLAUSES[task.player],)))
 
 
-def resign_or_go_on(draft: Draft, task: MayResign, action: object) -> None:
+def resign_or_go_on(draft: Draft, task: MayResign, action: GoOn | Resign) -> None:
     """A player resigns although not asked to play, or goes on.
 
     Litiges : D-26, D-59.
@@ -288,23 +292,25 @@ def reinforce(draft: Draft, task: MayReinforce, action: Reinforce) -> None:
     draft.events.append(PawnsAdded(task.player, action.pawns, ("ECH-2h",)))
 
 
-CARRYING_OUT: dict[type, Callable[[Draft, Any, Any], None]] = {
-    ShufflePile: shuffle_pile,
-    PlayLead: lead,
-    PlayAnswer: answer,
-    DecideEffect: decide_effect,
-    DrawCards: draw_or_stop,
-    DrawOrTakePawn: draw_or_take_pawn,
-    ChooseMulligan: commit_mulligan,
-    ChooseNewGameDiscard: commit_new_game_discard,
-    ChooseLimitDiscard: commit_limit_discard,
-    ChooseHalf: discard_chosen_half,
-    PickHalf: discard_picked_half,
-    PickCard: pick_card,
-    DecidePicked: decide_picked,
-    ChooseSacrifice: sacrifice,
-    ChooseSacrificeStrength: choose_strength,
-    ChooseBetweenOptions: choose_option,
-    MayResign: resign_or_go_on,
-    MayReinforce: reinforce,
-}
+CARRYING_OUT: dict[type, Callable[[Draft, Task, Action], None]] = dict(
+    (
+        for_choice(ShufflePile, shuffle_pile),
+        for_choice(PlayLead, lead),
+        for_choice(PlayAnswer, answer),
+        for_choice(DecideEffect, decide_effect),
+        for_choice(DrawCards, draw_or_stop),
+        for_choice(DrawOrTakePawn, draw_or_take_pawn),
+        for_choice(ChooseMulligan, commit_mulligan),
+        for_choice(ChooseNewGameDiscard, commit_new_game_discard),
+        for_choice(ChooseLimitDiscard, commit_limit_discard),
+        for_choice(ChooseHalf, discard_chosen_half),
+        for_choice(PickHalf, discard_picked_half),
+        for_choice(PickCard, pick_card),
+        for_choice(DecidePicked, decide_picked),
+        for_choice(ChooseSacrifice, sacrifice),
+        for_choice(ChooseSacrificeStrength, choose_strength),
+        for_choice(ChooseBetweenOptions, choose_option),
+        for_choice(MayResign, resign_or_go_on),
+        for_choice(MayReinforce, reinforce),
+    )
+)

@@ -1,6 +1,6 @@
 """Other cards and tracks for one scenario: a few changes to the shipped ones, every changed value marked as assumed."""
 
-from typing import Any
+from typing import TypeVar
 
 from attrs import evolve
 from cattrs import transform_error
@@ -16,6 +16,7 @@ from arbitre.match.ruleset import Components, Ruleset
 from arbitre.match.serial import converter
 from arbitre.match.table_sheet import card_of, known_keys, number
 
+Part = TypeVar("Part")
 IN_THIS_SCENARIO = "scenario"
 
 
@@ -89,7 +90,8 @@ def _track(components: Components, table: Table, player: Player) -> Track:
     return Track(spaces, min(track.start, len(spaces) - 1) if start is None else start)
 
 
-def _structured(table: Table, key: str, kind: Any) -> Any:  # noqa: ANN401  (the border: what TOML holds, as that type)
+def _structured(table: Table, key: str, kind: type[Part]) -> Part:
+    """What stands in the file, as a part of this type."""
     try:
         return converter().structure(table.entries[key], kind)
     except (BaseValidationError, ValueError, TypeError) as wrong:

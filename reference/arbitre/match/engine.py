@@ -1,7 +1,6 @@
 """The engine: what may be chosen, and what follows from a choice. Nothing else changes a state."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from arbitre.core.game import Step
 from arbitre.match.actions import Action, PlayerAction
@@ -23,9 +22,11 @@ from arbitre.match.agenda import (
     RespectLimits,
     ShowDiscards,
     TakeAward,
+    Task,
 )
 from arbitre.match.applying import instruct
 from arbitre.match.carrying_out import CARRYING_OUT
+from arbitre.match.dispatch import for_task
 from arbitre.match.draft import Draft
 from arbitre.match.drawing import go_on_drawing
 from arbitre.match.end_of_game import end_game_by_resignation
@@ -40,25 +41,27 @@ from arbitre.match.refusals import refuse
 from arbitre.match.setup import deal_hands, replace_mulligan
 from arbitre.match.state import State
 
-AUTOMATIC: dict[type, Callable[[Draft, Any], bool | None]] = {
-    DealHands: deal_hands,
-    ReplaceMulligan: replace_mulligan,
-    BeginExchange: begin_exchange,
-    Compare: compare,
-    Instruct: instruct,
-    EndStepFive: end_step_five,
-    TakeAward: take_award,
-    EndStepSix: end_step_six,
-    CheckEnd: check_end,
-    RespectLimits: respect_limits,
-    ShowDiscards: show_discards,
-    EndGameByResignation: end_game_by_resignation,
-    BeginNewGame: begin_new_game,
-    ModifyState: modify_state,
-    EndRefills: end_refills,
-    HandOverQueen: hand_over_queen,
-    DrawCards: go_on_drawing,
-}
+AUTOMATIC: dict[type, Callable[[Draft, Task], bool | None]] = dict(
+    (
+        for_task(DealHands, deal_hands),
+        for_task(ReplaceMulligan, replace_mulligan),
+        for_task(BeginExchange, begin_exchange),
+        for_task(Compare, compare),
+        for_task(Instruct, instruct),
+        for_task(EndStepFive, end_step_five),
+        for_task(TakeAward, take_award),
+        for_task(EndStepSix, end_step_six),
+        for_task(CheckEnd, check_end),
+        for_task(RespectLimits, respect_limits),
+        for_task(ShowDiscards, show_discards),
+        for_task(EndGameByResignation, end_game_by_resignation),
+        for_task(BeginNewGame, begin_new_game),
+        for_task(ModifyState, modify_state),
+        for_task(EndRefills, end_refills),
+        for_task(HandOverQueen, hand_over_queen),
+        for_task(DrawCards, go_on_drawing),
+    )
+)
 """What carries on by itself. A handler that answers True has put its task back and waits for a choice."""
 
 

@@ -1,7 +1,6 @@
 """Is this action legal? Decided by the rules for the kind of choice at hand, not by searching a list."""
 
 from collections.abc import Callable
-from typing import Any
 
 from arbitre.core.decision import Pick, Shuffle, is_possible_outcome
 from arbitre.match import legality
@@ -18,7 +17,6 @@ from arbitre.match.actions import (
     ForceCard,
     GoOn,
     Lead,
-    PlayerAction,
     Reinforce,
     Resign,
     Stop,
@@ -48,6 +46,7 @@ from arbitre.match.agenda import (
 )
 from arbitre.match.cards import strengths_of
 from arbitre.match.decisions import decision
+from arbitre.match.dispatch import for_choice
 from arbitre.match.drawing import announces, may_stop
 from arbitre.match.hand_limit import cards_open_to_limit_discard
 from arbitre.match.people import CardId, Player
@@ -95,7 +94,7 @@ def _judge_resigning(state: State, player: Player) -> None:
         refuse("may-not-resign", "Resign", "CARTE-PREP-b")
 
 
-def judge_lead(state: State, task: PlayLead, action: PlayerAction) -> None:
+def judge_lead(state: State, task: PlayLead, action: Action) -> None:
     """The leader plays into a free column, or resigns.
 
     Règle : ECH-2a, ECH-2b (p. 6), ABAN-1b (p. 8).
@@ -111,7 +110,7 @@ def judge_lead(state: State, task: PlayLead, action: PlayerAction) -> None:
             _wrong_kind(state, action)
 
 
-def judge_answer(state: State, task: PlayAnswer, action: PlayerAction) -> None:
+def judge_answer(state: State, task: PlayAnswer, action: Action) -> None:
     """The other player answers in the same column, or resigns.
 
     Règle : ECH-3a, ECH-3d (p. 6), ABAN-1b (p. 8).
@@ -125,7 +124,7 @@ def judge_answer(state: State, task: PlayAnswer, action: PlayerAction) -> None:
             _wrong_kind(state, action)
 
 
-def judge_effect(state: State, task: DecideEffect, action: PlayerAction) -> None:
+def judge_effect(state: State, task: DecideEffect, action: Action) -> None:
     """The loser uses the effect whole, or not at all.
 
     Règle : ECH-5a (p. 7). Litiges : D-25, D-26.
@@ -149,7 +148,7 @@ def judge_effect(state: State, task: DecideEffect, action: PlayerAction) -> None
             _wrong_kind(state, action)
 
 
-def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
+def judge_draw(state: State, task: DrawCards, action: Action) -> None:
     """One more card, no more, or a number announced.
 
     Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-14, D-64.
@@ -170,7 +169,7 @@ def judge_draw(state: State, task: DrawCards, action: PlayerAction) -> None:
             _wrong_kind(state, action)
 
 
-def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: PlayerAction) -> None:
+def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: Action) -> None:
     """A card, a pawn or nothing.
 
     Règle : EFF-8a, EFF-8b (p. 11). Litige : D-62.
@@ -183,7 +182,7 @@ def judge_pawn_effect(state: State, task: DrawOrTakePawn, action: PlayerAction) 
             _wrong_kind(state, action)
 
 
-def _judge_discard(state: State, action: PlayerAction, hand: tuple[CardId, ...], counts: range, clause: str) -> None:
+def _judge_discard(state: State, action: Action, hand: tuple[CardId, ...], counts: range, clause: str) -> None:
     """A discard names cards of the hand, each once, in the order of the hand, as many as asked for.
 
     Règle : MEP-5d (p. 4), NOUV-3 (p. 8), MAIN-3, MAIN-4 (p. 9), CARTE-SACR-a (p. 12).
@@ -196,7 +195,7 @@ def _judge_discard(state: State, action: PlayerAction, hand: tuple[CardId, ...],
             _wrong_kind(state, action)
 
 
-def judge_free_discard(state: State, task: ChooseMulligan | ChooseNewGameDiscard, action: PlayerAction) -> None:
+def judge_free_discard(state: State, task: ChooseMulligan | ChooseNewGameDiscard, action: Action) -> None:
     """Any cards of the hand, none included.
 
     Règle : MEP-5c, MEP-5d (p. 4), NOUV-3 (p. 8).
@@ -206,7 +205,7 @@ def judge_free_discard(state: State, task: ChooseMulligan | ChooseNewGameDiscard
     _judge_discard(state, action, hand, range(len(hand) + 1), clause)
 
 
-def judge_limit_discard(state: State, task: ChooseLimitDiscard, action: PlayerAction) -> None:
+def judge_limit_discard(state: State, task: ChooseLimitDiscard, action: Action) -> None:
     """Exactly as many cards as are too much, and not the card that has to be played next.
 
     Règle : MAIN-3, MAIN-4 (p. 9), CARTE-PREP-b (p. 12). Litige : D-31.
@@ -219,7 +218,7 @@ def judge_limit_discard(state: State, task: ChooseLimitDiscard, action: PlayerAc
     _judge_discard(state, action, cards, range(task.excess, task.excess + 1), clause)
 
 
-def judge_half(state: State, task: ChooseHalf, action: PlayerAction) -> None:
+def judge_half(state: State, task: ChooseHalf, action: Action) -> None:
     """Exactly half of the hand.
 
     Règle : CARTE-LECON (illustration). Litige : D-35.
@@ -228,7 +227,7 @@ def judge_half(state: State, task: ChooseHalf, action: PlayerAction) -> None:
     _judge_discard(state, action, hand, range(task.count, task.count + 1), "CARTE-LECON")
 
 
-def judge_sacrifice(state: State, task: ChooseSacrifice, action: PlayerAction) -> None:
+def judge_sacrifice(state: State, task: ChooseSacrifice, action: Action) -> None:
     """Exactly one card of the hand.
 
     Règle : CARTE-SACR-a (p. 12).
@@ -236,7 +235,7 @@ def judge_sacrifice(state: State, task: ChooseSacrifice, action: PlayerAction) -
     _judge_discard(state, action, state.seats[task.player.index].hand, range(1, 2), "CARTE-SACR-a")
 
 
-def judge_strength(state: State, task: ChooseSacrificeStrength, action: PlayerAction) -> None:
+def judge_strength(state: State, task: ChooseSacrificeStrength, action: Action) -> None:
     """One of the two strengths of the discarded card.
 
     Règle : CARTE-SACR-c (p. 12).
@@ -249,7 +248,7 @@ def judge_strength(state: State, task: ChooseSacrificeStrength, action: PlayerAc
             _wrong_kind(state, action)
 
 
-def judge_option(state: State, task: ChooseBetweenOptions, action: PlayerAction) -> None:
+def judge_option(state: State, task: ChooseBetweenOptions, action: Action) -> None:
     """One of the options of the effect.
 
     Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12). Litige : D-24.
@@ -262,7 +261,7 @@ def judge_option(state: State, task: ChooseBetweenOptions, action: PlayerAction)
             _wrong_kind(state, action)
 
 
-def judge_fate(state: State, _task: DecidePicked, action: PlayerAction) -> None:
+def judge_fate(state: State, _task: DecidePicked, action: Action) -> None:
     """Discard the picked card, or force it where there is a next exchange.
 
     Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litige : D-32.
@@ -277,7 +276,7 @@ def judge_fate(state: State, _task: DecidePicked, action: PlayerAction) -> None:
             _wrong_kind(state, action)
 
 
-def judge_may_resign(state: State, _task: MayResign, action: PlayerAction) -> None:
+def judge_may_resign(state: State, _task: MayResign, action: Action) -> None:
     """Resign, or go on.
 
     Litiges : D-26, D-59.
@@ -286,7 +285,7 @@ def judge_may_resign(state: State, _task: MayResign, action: PlayerAction) -> No
         _wrong_kind(state, action)
 
 
-def judge_reinforcement(state: State, task: MayReinforce, action: PlayerAction) -> None:
+def judge_reinforcement(state: State, task: MayReinforce, action: Action) -> None:
     """No pawn, or as many as there is room for.
 
     Règle : ECH-2i (p. 6). Litiges : D-40, D-42.
@@ -321,23 +320,25 @@ def judge_chance(state: State, task: ShufflePile | PickCard | PickHalf, action: 
         refuse("impossible-chance", "items", _chance_clause(state, task))
 
 
-JUDGING: dict[type, Callable[[State, Any, Any], None]] = {
-    ShufflePile: judge_chance,
-    PickCard: judge_chance,
-    PickHalf: judge_chance,
-    PlayLead: judge_lead,
-    PlayAnswer: judge_answer,
-    DecideEffect: judge_effect,
-    DrawCards: judge_draw,
-    DrawOrTakePawn: judge_pawn_effect,
-    ChooseMulligan: judge_free_discard,
-    ChooseNewGameDiscard: judge_free_discard,
-    ChooseLimitDiscard: judge_limit_discard,
-    ChooseHalf: judge_half,
-    ChooseSacrifice: judge_sacrifice,
-    ChooseSacrificeStrength: judge_strength,
-    ChooseBetweenOptions: judge_option,
-    DecidePicked: judge_fate,
-    MayResign: judge_may_resign,
-    MayReinforce: judge_reinforcement,
-}
+JUDGING: dict[type, Callable[[State, Task, Action], None]] = dict(
+    (
+        for_choice(ShufflePile, judge_chance),
+        for_choice(PickCard, judge_chance),
+        for_choice(PickHalf, judge_chance),
+        for_choice(PlayLead, judge_lead),
+        for_choice(PlayAnswer, judge_answer),
+        for_choice(DecideEffect, judge_effect),
+        for_choice(DrawCards, judge_draw),
+        for_choice(DrawOrTakePawn, judge_pawn_effect),
+        for_choice(ChooseMulligan, judge_free_discard),
+        for_choice(ChooseNewGameDiscard, judge_free_discard),
+        for_choice(ChooseLimitDiscard, judge_limit_discard),
+        for_choice(ChooseHalf, judge_half),
+        for_choice(ChooseSacrifice, judge_sacrifice),
+        for_choice(ChooseSacrificeStrength, judge_strength),
+        for_choice(ChooseBetweenOptions, judge_option),
+        for_choice(DecidePicked, judge_fate),
+        for_choice(MayResign, judge_may_resign),
+        for_choice(MayReinforce, judge_reinforcement),
+    )
+)

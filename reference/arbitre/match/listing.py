@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from arbitre.match import actions
 from arbitre.match.actions import PlayerAction
@@ -23,8 +22,10 @@ from arbitre.match.agenda import (
     MayResign,
     PlayAnswer,
     PlayLead,
+    Task,
 )
 from arbitre.match.cards import strengths_of
+from arbitre.match.dispatch import for_task
 from arbitre.match.drawing import announces, may_stop
 from arbitre.match.hand_limit import cards_open_to_limit_discard
 from arbitre.match.legality import (
@@ -204,20 +205,22 @@ def legal_reinforcements(_state: State, task: MayReinforce) -> Sequence[PlayerAc
     return tuple(actions.Reinforce(pawns) for pawns in range(task.most + 1))
 
 
-LISTING: dict[type, Callable[[State, Any], Sequence[PlayerAction]]] = {
-    PlayLead: legal_leads,
-    PlayAnswer: legal_answers,
-    DecideEffect: legal_effect_choices,
-    DrawCards: legal_draws,
-    DrawOrTakePawn: legal_pawn_effect,
-    ChooseMulligan: legal_free_discards,
-    ChooseNewGameDiscard: legal_free_discards,
-    ChooseLimitDiscard: legal_limit_discards,
-    ChooseHalf: legal_halves,
-    ChooseSacrifice: legal_sacrifices,
-    ChooseSacrificeStrength: legal_strengths,
-    ChooseBetweenOptions: legal_options,
-    DecidePicked: legal_fates,
-    MayResign: legal_resignations,
-    MayReinforce: legal_reinforcements,
-}
+LISTING: dict[type, Callable[[State, Task], Sequence[PlayerAction]]] = dict(
+    (
+        for_task(PlayLead, legal_leads),
+        for_task(PlayAnswer, legal_answers),
+        for_task(DecideEffect, legal_effect_choices),
+        for_task(DrawCards, legal_draws),
+        for_task(DrawOrTakePawn, legal_pawn_effect),
+        for_task(ChooseMulligan, legal_free_discards),
+        for_task(ChooseNewGameDiscard, legal_free_discards),
+        for_task(ChooseLimitDiscard, legal_limit_discards),
+        for_task(ChooseHalf, legal_halves),
+        for_task(ChooseSacrifice, legal_sacrifices),
+        for_task(ChooseSacrificeStrength, legal_strengths),
+        for_task(ChooseBetweenOptions, legal_options),
+        for_task(DecidePicked, legal_fates),
+        for_task(MayResign, legal_resignations),
+        for_task(MayReinforce, legal_reinforcements),
+    )
+)

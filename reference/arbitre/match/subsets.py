@@ -32,9 +32,9 @@ class Discards(Sequence[Discard]):
     def __getitem__(self, index: int) -> Discard: ...
 
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Discard]: ...
+    def __getitem__(self, index: "slice[int | None, int | None, int | None]") -> Sequence[Discard]: ...
 
-    def __getitem__(self, index: int | slice) -> Discard | Sequence[Discard]:
+    def __getitem__(self, index: "int | slice[int | None, int | None, int | None]") -> Discard | Sequence[Discard]:
         every = places(len(self.cards), self.fewest, self.most)
         if isinstance(index, slice):
             return [self._discard(chosen) for chosen in every[index]]

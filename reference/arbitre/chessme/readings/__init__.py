@@ -1,9 +1,8 @@
 """Open questions as values: one field a dispute that can change play or information, the recommended reading first."""
 
 from enum import Enum
-from typing import Any
 
-from attrs import Attribute, field, fields, frozen
+from attrs import field, fields, frozen
 
 from arbitre.chessme.readings.king import (
     CheckAnswer,
@@ -84,7 +83,6 @@ __all__ = [
     "WinningThreat",
     "choices_of",
     "dispute_of",
-    "reading_fields",
 ]
 
 
@@ -127,11 +125,6 @@ class Readings:
     empty_pile: EmptyPile = field(default=EmptyPile.PLACES_WITHOUT_DRAWING, metadata={"question": "CM-D-33"})
     captured_pawn: CapturedPawn = field(default=CapturedPawn.NOT_OFFERED, metadata={"question": "CM-D-36"})
     promoted_man: PromotedMan = field(default=PromotedMan.CAPTURED_AGAIN, metadata={"question": "CM-D-37"})
-
-
-def reading_fields() -> tuple["Attribute[Any]", ...]:
-    """The fields of `Readings` in their order."""
-    return tuple(fields(Readings))
 
 
 def choices_of(name: str) -> tuple[Enum, ...]:

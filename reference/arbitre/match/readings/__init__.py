@@ -1,8 +1,6 @@
 """Open questions as values: one field a dispute that can change play or information, the recommended reading first."""
 
-from typing import Any
-
-from attrs import Attribute, field, fields, frozen
+from attrs import field, fields, frozen
 
 from arbitre.core.language import Text
 from arbitre.match.readings.drawing import (
@@ -142,7 +140,6 @@ __all__ = [
     "VoidChoice",
     "VoidEffect",
     "dispute_of",
-    "reading_fields",
 ]
 
 
@@ -235,11 +232,6 @@ class Readings:
     )
     start_space_modifier: StartSpaceModifier = field(default=StartSpaceModifier.IGNORED, metadata={"question": "D-49"})
     both_kings: BothKings = field(default=BothKings.SPASSKY_WINS, metadata={"question": "D-57"})
-
-
-def reading_fields() -> tuple["Attribute[Any]", ...]:
-    """The fields of `Readings` in their order."""
-    return tuple(fields(Readings))
 
 
 def dispute_of(name: str) -> str:
