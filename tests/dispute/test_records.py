@@ -9,8 +9,12 @@ from arbitre.core.transcript import playout, write_transcript
 from arbitre.dispute.records import Checked, Record, check_record, read_record, would_be_legal, write_record
 
 
+def _game(name: str | None) -> AnyGame:
+    return find_game(name or "match")
+
+
 def _read(text: str) -> Record:
-    return read_record(text, "game.txt", find_game, lambda name: name)
+    return read_record(text, "game.txt", _game, lambda name: name)
 
 
 def _noted(game: AnyGame, seed: int) -> tuple[tuple[object, ...], str]:
@@ -124,6 +128,6 @@ def test_what_cannot_be_read_is_told_with_its_place(text: str, line: int | None,
         raise FileNotFoundError(f"no such file: {name}")
 
     with pytest.raises(Mistake) as caught:
-        read_record(text, "game.txt", find_game, missing)
+        read_record(text, "game.txt", _game, missing)
     assert told in str(caught.value)
     assert caught.value.line == line

@@ -1,14 +1,22 @@
 """The contracts in pyproject.toml notice an import that points the wrong way."""
 
+import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from arbitre.core.game import find_game
+from arbitre.core.registry import find_shelf, read_metadata
+
 ROOT = Path(__file__).parents[2]
 FOLDERS = ["core", "match", "chessme", "dispute", "conformance", "render", "adapters", "cli"]
+SHARED = ("core", "dispute", "conformance", "render", "cli")
+COMMON_WORDS = {"match", "white", "black"}
+"""Names of a game or of its players that are also words any game may use: only in the place of a name do they give it away."""
 PACKAGES = ["arbitre", *(f"arbitre/{folder}" for folder in FOLDERS), "arbitre_spec", "arbitre_properties"]
 
 
@@ -73,3 +81,35 @@ def test_a_folder_without_a_place_is_noticed(tmp_path: Path) -> None:
     done = lint(tmp_path, "arbitre.match", "arbitre.core", "arbitre/third_game")
     assert done.returncode == 1
     assert "third_game" in done.stdout
+
+
+def _telling_names() -> re.Pattern[str]:
+    """The words by which a text says which game it is about: names and titles of games, names of players."""
+    parts = read_metadata(find_shelf()).parts
+    titles = {title for part in parts for title in (part.title.fr, part.title.en)}
+    names = {part.game for part in parts} | {player.value for part in parts for player in find_game(part.game).players}
+    words = "|".join(sorted(titles | (names - COMMON_WORDS)))
+    placed = "|".join(sorted(names))
+    return re.compile(rf"\b(?:{words})\b|^(?:{placed})$|(?:--game |arbitre\.)(?:{placed})\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("folder", SHARED)
+def test_what_all_games_share_names_none_of_them(folder: str) -> None:
+    """No text in the shared layers, not even a docstring, says which game it serves: a third one needs no change there."""
+    telling = _telling_names()
+    named = [
+        f"{file.name}:{node.lineno} {node.value!r}"
+        for file in sorted((ROOT / "reference" / "arbitre" / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and telling.search(node.value)
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize(
+    "text", ["chessme", "match", "arbitre perft --game chessme", "as in arbitre.match", "Fischer leads"]
+)
+def test_a_name_of_a_game_is_recognised(text: str) -> None:
+    """The check above can fail; and a word that belongs to any game is none of these names."""
+    assert _telling_names().search(text)
+    assert not _telling_names().search("the winner of the match plays white")

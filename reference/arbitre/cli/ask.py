@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.game_choice import OnlyGame, chosen_parts
 from arbitre.cli.output import Listing, Output, Paragraph
 from arbitre.cli.verbs import Given
 from arbitre.core.clauses import Clause
@@ -24,7 +24,7 @@ def ask(
             "what to look for, in French, English, German or Polish",
         ),
     ],
-    game: Annotated[str | None, Text("seulement ce jeu", "this game only")] = None,
+    game: OnlyGame = None,
     most: Annotated[int, Text("au plus tant de réponses (10)", "at most so many answers (10)")] = 10,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
@@ -49,7 +49,7 @@ def ask(
 def _found(query: str, game: str | None, english: Mapping[str, Translation]) -> tuple[Hit, ...]:
     shelf = find_shelf()
     rules = read_rules(shelf)
-    parts = chosen_parts(rules, game)
+    parts = chosen_parts(rules.parts, game)
     games = {part.game for part in parts}
     return search(
         query,

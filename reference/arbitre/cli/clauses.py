@@ -8,7 +8,7 @@ from typing import Annotated
 from arbitre.cli.clause_json import json_of
 from arbitre.cli.clause_pages import clause_page, findings_page, listing
 from arbitre.cli.clause_records import record_coverage, record_review
-from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.game_choice import OnlyGame, chosen_parts
 from arbitre.cli.verbs import Given
 from arbitre.core.clauses import Rules
 from arbitre.core.findings import Finding
@@ -24,7 +24,7 @@ def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
     *ids: Annotated[
         str, Text("les clauses à montrer, ou le début de leurs noms", "the clauses to show, or how their ids begin")
     ],
-    game: Annotated[str | None, Text("seulement ce jeu", "this game only")] = None,
+    game: OnlyGame = None,
     chapter: Annotated[str | None, Text("seulement ce chapitre", "this chapter only")] = None,
     status: Annotated[
         Status | None, Text(f"seulement l'état : {', '.join(Status)}", f"this state only: {', '.join(Status)}")
@@ -141,7 +141,7 @@ def _reviewed_ids(rules: Rules, ids: tuple[str, ...]) -> tuple[str, ...]:
 def _chosen(
     matrix: Matrix, wanted: tuple[str, ...], game: str | None, chapter: str | None, status: Status | None
 ) -> tuple[Entry, ...]:
-    games = {part.game for part in chosen_parts(matrix.rules, game)}
+    games = {part.game for part in chosen_parts(matrix.rules.parts, game)}
     entries = [matrix.entries[identifier] for identifier in wanted] if wanted else list(matrix.entries.values())
     chapters = {entry.clause.chapter for entry in entries if fold(chapter or "") in fold(entry.clause.chapter)}
     if chapter is not None and not chapters:

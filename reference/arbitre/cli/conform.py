@@ -10,7 +10,7 @@ from rich.progress import Progress as Bar
 from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from arbitre.cli.conform_pages import report_page
-from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.game_choice import chosen_parts, known_parts
 from arbitre.cli.verbs import Given
 from arbitre.cli.workers import hired
 from arbitre.conformance.conforming import Plan
@@ -118,7 +118,7 @@ def _bar() -> Bar:
 
 def _game(command: tuple[str, ...], limits: Limits, name: str | None) -> AnyGame:
     """The game asked for, or the first one that the implementation says it plays."""
-    parts = chosen_parts(read_rules(find_shelf()), name)
+    parts = chosen_parts(known_parts(), name)
     if name is None:
         conversation = Conversation(command, limits)
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
-from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.game_choice import OnlyGame, chosen_parts
 from arbitre.cli.output import Listing, Paragraph
 from arbitre.cli.verbs import ByValue, Given
 from arbitre.core.clauses import Rules
@@ -18,7 +18,7 @@ from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes
 
 def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
     *,
-    game: Annotated[str | None, Text("seulement ce jeu", "this game only")] = None,
+    game: OnlyGame = None,
     impact: Annotated[
         Impact | None,
         ByValue,
@@ -40,7 +40,7 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
 ) -> None:
     """List the disputes."""
     rules = read_rules(find_shelf())
-    games = [find_game(part.game) for part in chosen_parts(rules, game)]
+    games = [find_game(part.game) for part in chosen_parts(rules.parts, game)]
     found: Sequence[DisputeFile] = [dispute for each in games for dispute in read_disputes(each)]
     found = [dispute for dispute in found if impact in (None, dispute.impact)]
     if chapter is not None:

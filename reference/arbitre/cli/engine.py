@@ -3,19 +3,18 @@
 import sys
 from typing import Annotated
 
-from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.game_choice import OnlyGame, chosen_parts, known_parts
 from arbitre.cli.ruleset_choice import named_reading
 from arbitre.cli.verbs import Given
 from arbitre.conformance.implementer import Implementer, serve
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_rules
 
 
 def engine(
     *,
-    game: Annotated[str | None, Text("ne jouer que ce jeu", "play this game only")] = None,
+    game: OnlyGame = None,
     reading: Annotated[
         list[str] | None,
         Text(
@@ -27,7 +26,7 @@ def engine(
     output: Given,
 ) -> None:
     """Answer the kit's messages, a line each, until told to stop."""
-    games = tuple(find_game(part.game) for part in chosen_parts(read_rules(find_shelf()), game))
+    games = tuple(find_game(part.game) for part in chosen_parts(known_parts(), game))
     readings = dict(named_reading(choice) for choice in reading or ())
     for name, chosen in readings.items():
         owner = next((game for game in games if name in {question.field for question in game.questions}), None)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from arbitre.cli.game_choice import known_parts
 from arbitre.cli.output import Block, Heading, Listing, Output, Paragraph
 from arbitre.cli.verbs import Verb, options_of
 
@@ -13,11 +14,12 @@ BEGIN_WITH: Final = ("judge", "ask", "clauses")
 def overview(output: Output, verbs: Sequence[Verb]) -> tuple[Block, ...]:
     """What one can ask, with examples that work as they stand."""
     say = output.say
+    games = ", ".join(part.title.in_(output.language) for part in known_parts())
     return (
         Heading(
             say(
-                "arbitre : l'arbitre du Match du siècle et de ChessMe",
-                "arbitre: the referee of Le Match du siècle and of ChessMe",
+                f"arbitre : qui a raison, et quelle règle le dit ({games})",
+                f"arbitre: who is right, and which rule says so ({games})",
             )
         ),
         Listing(("", ""), tuple((f"arbitre {verb.name}", verb.summary.in_(output.language)) for verb in verbs)),

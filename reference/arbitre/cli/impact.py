@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from attrs import asdict
 
+from arbitre.cli.game_choice import OneGame, known_parts
 from arbitre.cli.impact_plot import plot
 from arbitre.cli.output import Listing, Output, Paragraph
 from arbitre.cli.ruleset_choice import chosen_game
@@ -26,7 +27,7 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
     *ids: Annotated[
         str, Text("les litiges ; sinon tous ceux de poids H et M", "the disputes; else all of weight H and M")
     ],
-    game: Annotated[str | None, Text("le jeu : match, chessme", "the game: match, chessme")] = None,
+    game: OneGame = None,
     edition: Annotated[str | None, Text("l'édition : fr, de, pl", "the edition: fr, de, pl")] = None,
     matches: Annotated[int, Text("parties par sorte de joueurs", "matches a kind of players")] = 100,
     players: Annotated[list[Style] | None, Text("random, greedy ; sinon les deux", "random, greedy; else both")] = None,
@@ -72,9 +73,8 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
 
 def _game(name: str | None, ids: Sequence[str]) -> AnyGame:
     """The game named, or the one whose disputes are asked for."""
-    if name is None and ids and ids[0].upper().startswith("CM-"):
-        return chosen_game("chessme")
-    return chosen_game(name)
+    asked = [part.game for part in known_parts() if ids and part.owns_dispute(ids[0].upper())]
+    return chosen_game(asked[0] if name is None and asked else name)
 
 
 def _questions(game: AnyGame, ids: Iterable[str]) -> list[Question]:

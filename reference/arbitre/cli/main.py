@@ -126,7 +126,7 @@ VERBS: Final = (
         "perft",
         "arbitre.cli.perft:perft",
         Text("compte exactement les débuts de partie", "count the beginnings of a game exactly"),
-        "arbitre perft --game chessme --depth 4",
+        "arbitre perft --depth 4",
     ),
     Verb(
         "completion",

@@ -2,27 +2,29 @@
 
 from typing import Annotated, Any
 
+from arbitre.cli.game_choice import OneGame, chosen_parts, known_parts
 from arbitre.cli.output import Paragraph
-from arbitre.cli.ruleset_choice import chosen_game, chosen_ruleset
+from arbitre.cli.ruleset_choice import chosen_ruleset
 from arbitre.cli.verbs import Given
 from arbitre.core.counting import Counting, find_counting
+from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
 
 def perft(  # noqa: PLR0913  (one parameter an option of the command line)
     *,
-    game: Annotated[str | None, Text("le jeu : chessme", "the game: chessme")] = None,
+    game: OneGame = None,
     depth: Annotated[int | None, Text("combien de déplacements", "how many moves")] = None,
     layout: Annotated[
-        str | None, Text("la mise en place : same, opposite", "the starting layout: same, opposite")
+        str | None, Text("la mise en place (sinon celle du jeu)", "the starting layout (else the game's own)")
     ] = None,
     turns: Annotated[
         bool,
         Text("compte les premiers tours complets, pose comprise", "count complete first turns, placement included"),
     ] = False,
     hand: Annotated[
-        str | None, Text("avec --turns : la main, par exemple QNP", "with --turns: the hand, such as QNP")
+        str | None, Text("avec --turns : la main, une lettre par pièce", "with --turns: the hand, a letter a piece")
     ] = None,
     reading: Annotated[
         list[str] | None,
@@ -32,15 +34,14 @@ def perft(  # noqa: PLR0913  (one parameter an option of the command line)
     output: Given,
 ) -> None:
     """Count move sequences from the start, or complete first turns for a given hand."""
-    chosen = chosen_game(game)
-    counting = _counting_of(chosen.name)
-    ruleset = _laid_out(counting, chosen_ruleset(chosen, None, reading or (), None), layout)
+    name, counting = _counted(game)
+    ruleset = _laid_out(counting, chosen_ruleset(find_game(name), None, reading or (), None), layout)
     if turns or hand is not None:
         if hand is None or not turns or depth is not None:
             raise Mistake(
                 Text(
-                    "pour les premiers tours : --turns --hand QNP, sans --depth",
-                    "for first turns: --turns --hand QNP, without --depth",
+                    "pour les premiers tours : --turns et --hand, sans --depth",
+                    "for first turns: --turns and --hand, without --depth",
                 )
             )
         count = counting.first_turns(ruleset, hand)
@@ -56,16 +57,19 @@ def perft(  # noqa: PLR0913  (one parameter an option of the command line)
         output.show(Paragraph(str(count)))
 
 
-def _counting_of(name: str) -> Counting[Any]:
-    counting = find_counting(name)
-    if counting is None:
-        raise Mistake(
-            Text(
-                f"--game : « {name} » n'a rien à compter ; essayez --game chessme",
-                f"--game: “{name}” has nothing to count; try --game chessme",
-            )
+def _counted(game: str | None) -> tuple[str, Counting[Any]]:
+    """The game named, or the first in which there is something to count."""
+    for part in chosen_parts(known_parts(), game):
+        counting = find_counting(part.game)
+        if counting is not None:
+            return part.game, counting
+    known = ", ".join(part.game for part in known_parts() if find_counting(part.game) is not None)
+    raise Mistake(
+        Text(
+            f"--game : « {game} » n'a rien à compter ; essayez : {known}",
+            f"--game: “{game}” has nothing to count; try: {known}",
         )
-    return counting
+    )
 
 
 def _laid_out(counting: Counting[Any], ruleset: Any, layout: str | None) -> Any:  # noqa: ANN401  (the border: the ruleset of a game chosen at run time)

@@ -7,6 +7,7 @@ from shlex import quote
 from typing import Annotated, Any
 
 from arbitre.cli.asking import Keyboard, Leaving
+from arbitre.cli.game_choice import OneGame
 from arbitre.cli.output import Output
 from arbitre.cli.recording import Recording, replayed
 from arbitre.cli.ruleset_choice import chosen_game, chosen_ruleset
@@ -27,7 +28,7 @@ def play(  # noqa: PLR0913  (one parameter an option of the command line)
         ),
     ] = None,
     *,
-    game: Annotated[str | None, Text("le jeu : match, chessme", "the game: match, chessme")] = None,
+    game: OneGame = None,
     edition: Annotated[str | None, Text("l'édition : fr, de, pl", "the edition: fr, de, pl")] = None,
     reading: Annotated[
         list[str] | None,

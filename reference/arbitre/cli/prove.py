@@ -12,13 +12,13 @@ from typing import Annotated, Any, Protocol, Self, cast
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from arbitre.cli.game_choice import OnlyGame, chosen_parts, known_parts
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
 THEOREMS = "arbitre_properties.theorems.running"
-GAMES = ("match", "chessme")
 FRENCH = {
     "holds only if": "vrai seulement si",
     "holds": "vrai",
@@ -43,7 +43,7 @@ class Running(Protocol):
 
 def prove(
     *ids: Annotated[str, Text("les théorèmes à établir (tous, sinon)", "the theorems to establish (else all)")],
-    game: Annotated[str | None, Text("seulement ce jeu : match, chessme", "this game only: match, chessme")] = None,
+    game: OnlyGame = None,
     budget: Annotated[
         float, Text("les secondes à ne pas dépasser (600, sinon)", "the seconds not to exceed (else 600)")
     ] = 600.0,
@@ -89,9 +89,7 @@ def _running() -> Running:
 
 
 def _wanted(running: Running, ids: tuple[str, ...], game: str | None) -> tuple[str, ...]:
-    if game is not None and game not in GAMES:
-        known = ", ".join(GAMES)
-        raise Mistake(Text(f"--game : « {game} » ; attendu : {known}", f"--game: “{game}”; expected: {known}"))
+    chosen_parts(known_parts(), game)
     known_ids = running.known_ids(game)
     asked = tuple(dict.fromkeys(identifier.upper() for identifier in ids))
     by_folded = {identifier.upper(): identifier for identifier in known_ids}

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
+from arbitre.cli.game_choice import chosen_parts, known_parts
 from arbitre.cli.ruleset_choice import read_file
-from arbitre.cli.scenario_files import known_games
 from arbitre.core.game import AnyGame, find_game
-from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
 from arbitre.dispute.records import Record, read_record
 
 
@@ -17,8 +15,5 @@ def read_record_file(file: Path) -> Record:
     )
 
 
-def _known_game(name: str) -> AnyGame:
-    if name not in known_games():
-        known = ", ".join(known_games())
-        raise Mistake(Text(f"@game : « {name} » ; attendu : {known}", f"@game: “{name}”; expected: {known}"))
-    return find_game(name)
+def _known_game(name: str | None) -> AnyGame:
+    return find_game(chosen_parts(known_parts(), name, "@game")[0].game)

@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from arbitre.cli.game_choice import chosen_parts
+from arbitre.cli.game_choice import chosen_parts, known_parts
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_rules
 
 
 def chosen_game(name: str | None) -> AnyGame:
     """The game of that name; the first of the rules where none is named."""
-    return find_game(chosen_parts(read_rules(find_shelf()), name)[0].game)
+    return find_game(chosen_parts(known_parts(), name)[0].game)
 
 
 def chosen_ruleset(game: AnyGame, edition: str | None, readings: Sequence[str], data: Path | None) -> Any:  # noqa: ANN401  (the border: the ruleset of a game chosen at run time)

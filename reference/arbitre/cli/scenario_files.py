@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+from arbitre.cli.game_choice import known_parts
 from arbitre.cli.ruleset_choice import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_metadata
+from arbitre.core.registry import find_shelf
 from arbitre.core.tables import Table, parse_table
 from arbitre.dispute.scenario import Scenario, read_scenario
 
@@ -31,14 +32,9 @@ def read_scenario_file(file: Path) -> Scenario:
     )
 
 
-def known_games() -> tuple[str, ...]:
-    """The games there are."""
-    return tuple(part.game for part in read_metadata(find_shelf()).parts)
-
-
 def game_of(source: Table) -> AnyGame:
     """The game that a scenario names."""
-    games = known_games()
+    games = tuple(part.game for part in known_parts())
     name = source.text("game", games[0])
     if name not in games:
         known = ", ".join(games)

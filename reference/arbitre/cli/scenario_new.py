@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from arbitre.cli.asking import Keyboard, Leaving
+from arbitre.cli.game_choice import OneGame
 from arbitre.cli.output import Output
 from arbitre.cli.record_files import read_record_file
 from arbitre.cli.ruleset_choice import chosen_game
@@ -25,7 +26,7 @@ Answers = dict[str, Any]
 
 def scenario_new(
     *,
-    game: Annotated[str | None, Text("le jeu : match, chessme", "the game: match, chessme")] = None,
+    game: OneGame = None,
     record: Annotated[
         Path | None,
         Text("part d'une partie jouée, au lieu de demander", "start from a game that was played, instead of asking"),

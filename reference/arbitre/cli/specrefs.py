@@ -37,7 +37,7 @@ def specrefs(
     shelf = find_shelf()
     metadata = read_metadata(shelf)
     rules = read_rules(shelf, metadata)
-    chosen = chosen_parts(rules, game)[0].game
+    chosen = chosen_parts(rules.parts, game)[0].game
     clauses = [clause for clause in rules.clauses if clause.game == chosen]
     exempt = {
         clause.id

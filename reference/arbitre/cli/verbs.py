@@ -14,6 +14,7 @@ from typing import Annotated, Any, cast, get_args, get_origin
 from attrs import frozen
 from cyclopts import CoercionError, Parameter, Token
 
+from arbitre.cli.game_choice import known_parts
 from arbitre.cli.output import Output
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -75,7 +76,15 @@ def options_of(doing: Doing) -> Iterator[Option]:
         if meaning is not None:
             is_positional = parameter.kind is not parameter.KEYWORD_ONLY
             name = parameter.name.upper() if is_positional else f"--{parameter.name.replace('_', '-')}"
-            yield Option(name, meaning, is_positional, takes_a_value=kind is not bool)
+            yield Option(name, _with_games(meaning), is_positional, takes_a_value=kind is not bool)
+
+
+def _with_games(meaning: Text) -> Text:
+    """The games there are, in the place of `{games}`."""
+    if "{games}" not in meaning.fr:
+        return meaning
+    games = ", ".join(part.game for part in known_parts())
+    return Text(meaning.fr.format(games=games), meaning.en.format(games=games))
 
 
 def find_verb(tokens: Sequence[str], verbs: Sequence[Verb]) -> Verb:

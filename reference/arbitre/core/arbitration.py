@@ -42,7 +42,7 @@ class Note(Generic[StateT, ActionT]):
 
 @frozen
 class Fact:
-    """One observable of a table: a stable key (`fischer.endurance`), what people call it, and what it is."""
+    """One observable of a table: a stable key (`black.hand`), what people call it, and what it is."""
 
     key: str
     label: Text

@@ -54,7 +54,9 @@ class Checked:
     digest_differs_at: int | None = None
 
 
-def read_record(text: str, file: str, find_game: Callable[[str], AnyGame], read_file: Callable[[str], str]) -> Record:
+def read_record(
+    text: str, file: str, find_game: Callable[[str | None], AnyGame], read_file: Callable[[str], str]
+) -> Record:
     """A record in either form: JSON begins with a brace."""
     return _from_json(text, file) if text.lstrip().startswith("{") else _from_notes(text, file, find_game, read_file)
 
@@ -83,9 +85,11 @@ def _as_written(_state: object, action: object) -> object:
     return action
 
 
-def _from_notes(text: str, file: str, find_game: Callable[[str], AnyGame], read_file: Callable[[str], str]) -> Record:
+def _from_notes(
+    text: str, file: str, find_game: Callable[[str | None], AnyGame], read_file: Callable[[str], str]
+) -> Record:
     """Lines that begin with `@` say by which rules the game was played; the others are plays."""
-    said = {"game": "match"}
+    said: dict[str, str] = {}
     answers: dict[str, str] = {}
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):
@@ -100,7 +104,7 @@ def _from_notes(text: str, file: str, find_game: Callable[[str], AnyGame], read_
                 answers[field] = answer
             else:
                 said[head[1]] = head[2]
-    game = find_game(said["game"])
+    game = find_game(said.get("game"))
     data = said.get("data")
     try:
         cards = None if data is None else read_file(data)

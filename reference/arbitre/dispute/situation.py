@@ -34,7 +34,7 @@ class Situation:
         return self.values != other.values or self.choices != other.choices or self.sights != other.sights
 
     def nested(self) -> dict[str, Any]:
-        """The facts as JSON says them: `fischer.endurance` below `fischer`."""
+        """The facts as JSON says them: `black.hand` below `black`."""
         found: dict[str, Any] = {}
         for key, value in self.values.items():
             *path, last = key.split(".")
