@@ -154,3 +154,13 @@ def test_a_refusal_says_what_is_wrong_and_why(case: Refused) -> None:
     """CM-TOUR-1, CM-TOUR-3, CM-DEP-6, CM-DEP-7, CM-POSE-2, CM-POSE-3, CM-FIN-4: code, part and clauses of this case alone."""
     found = refused_at(case.state, case.action)
     assert (found.code, found.part, found.clauses) == (case.code, case.part, case.clauses)
+
+
+def test_no_two_reasons_are_told_alike() -> None:
+    """CM-TOUR-1, CM-POSE-2, CM-POSE-3: another reason, another sentence, in both languages."""
+    told: dict[str, set[str]] = {}
+    for case in CASES:
+        found = refused_at(case.state, case.action)
+        for sentence in (found.text.fr, found.text.en):
+            told.setdefault(sentence, set()).add(case.code)
+    assert [codes for codes in told.values() if len(codes) > 1] == []

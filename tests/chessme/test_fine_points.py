@@ -1,0 +1,139 @@
+"""Fine points of the rules: what differs only at one square, beside another reading, or in what is told of it."""
+
+import pytest
+
+from arbitre import chessme
+from arbitre.chessme import Colour, Kind, Outcome, Readings
+from arbitre.chessme.events import PawnStayed
+from arbitre.chessme.men import Square
+from arbitre.chessme.notation import read_men
+from arbitre.chessme.readings import (
+    Arrival,
+    CapturableMen,
+    FewMen,
+    NoProgress,
+    NothingToSwap,
+    PlacementCheck,
+    PromotedMan,
+    Repetition,
+    WinningThreat,
+)
+from arbitre.chessme.table import table_of
+from arbitre.chessme.threats import is_attacked, shields
+from arbitre_properties.chessme.positions import entries_of, note, play_notes, position, targets
+
+WINDOW = [(x, y) for x in range(-5, 6) for y in range(-5, 6) if (x, y) != (0, 0)]
+
+
+def taken_by(letter: str, square: Square) -> bool:
+    """Whether a white man in the middle takes on a square of an empty table, said of each man in a line."""
+    x, y = square
+    return {
+        "K": max(abs(x), abs(y)) == 1,
+        "Q": x == 0 or y == 0 or x in (y, -y),
+        "R": x == 0 or y == 0,
+        "B": x in (y, -y),
+        "N": {abs(x), abs(y)} == {1, 2},
+        "P": y == 1 and x in (1, -1),
+    }[letter]
+
+
+@pytest.mark.parametrize("letter", "KQRBNP")
+def test_what_a_man_threatens(letter: str) -> None:
+    """CM-FIN-2, CM-DEP-6, CM-ROI-2, CM-PIECE-Q, CM-PIECE-R, CM-PIECE-B, CM-PIECE-N1, CM-PIECE-P3: these squares and no others."""
+    table = table_of(read_men(f"W{letter}0,0"))
+    for square in WINDOW:
+        assert is_attacked(table, square, Colour.WHITE, Readings()) is taken_by(letter, square)
+
+
+@pytest.mark.parametrize("ray", [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)])
+def test_a_shield_stands_alone_between(ray: Square) -> None:
+    """CM-ROI-6: one man between the king and a far man that goes that way; two shield each other, and others are none."""
+    (one, two, far) = ((9 + step * ray[0], 4 + step * ray[1]) for step in (1, 2, 4))
+    for letter in "QRBN":
+        goes = {"Q": True, "R": 0 in ray, "B": 0 not in ray, "N": False}[letter]
+        attacked = f"WK9,4 WP{one[0]},{one[1]} B{letter}{far[0]},{far[1]} BK50,70"
+        assert shields(table_of(read_men(attacked)), Colour.WHITE, Readings()) == ({one} if goes else set())
+        doubly = table_of(read_men(f"{attacked} WN{two[0]},{two[1]}"))
+        assert shields(doubly, Colour.WHITE, Readings()) == set()
+
+
+def test_a_slide_takes_an_own_man_where_that_is_read() -> None:
+    """CM-DEP-6: the queen's own pawn is among the squares she may go to, the knight's is not."""
+    readings = Readings(capturable_men=CapturableMen.OWN_TOO)
+    state = position("WK0,0 WQ5,5 WP5,8 WN4,6 BK30,40", readings)
+    assert (5, 8) in targets(state, (5, 5))
+    assert (5, 8) not in targets(position("WK0,0 WQ5,5 WP5,8 WN4,6 BK30,40"), (5, 5))
+    assert (5, 8) not in targets(state, (4, 6))
+
+
+def test_a_check_that_was_there_before_does_not_forbid_a_placement() -> None:
+    """CM-POSE-6, CM-POSE-1: where a placement may not give check, one that gives none is free, the move having given it."""
+    readings = Readings(placement_check=PlacementCheck.FORBIDDEN)
+    men = "WK0,0 WP0,1 WR7,0 WP10,1 BK9,29 BP8,28"
+    checking = play_notes(position(men, readings, hand="N"), "R7,0-9,0")
+    assert entries_of(checking, Kind.KNIGHT) == {(10, 0)}
+    quiet = play_notes(position("WK0,0 WP5,6 WP0,1 BK9,5 BP9,6", readings, hand="Q"), "K0,0-1,0")
+    assert entries_of(quiet, Kind.QUEEN) == {(0, 0)}, "from 5,5 she would give check"
+
+
+@pytest.mark.parametrize(("arrival", "stays"), [(Arrival.BY_ANY_MOVE, True), (Arrival.WITHOUT_CAPTURE, False)])
+def test_a_pawn_that_captures_onto_the_row(arrival: Arrival, stays: bool) -> None:  # noqa: FBT001  (a table of cases)
+    """CM-PROMO-1, CM-PROMO-2: it has arrived and stays a pawn, or, by the other reading, has not arrived at all."""
+    readings = Readings(arrival=arrival, nothing_to_swap=NothingToSwap.WAITS)
+    state = position("WK0,0 WP0,1 WP4,4 BN3,5 BK9,5 BP9,6", readings)
+    step = chessme.apply(state, note("P4,4x3,5"))
+    assert (PawnStayed(Colour.WHITE, (3, 5)) in step.events) is stays
+    assert step.state.white.waiting == (((3, 5),) if stays else ())
+    stepping = chessme.apply(state, note("P4,4-4,5"))
+    assert PawnStayed(Colour.WHITE, (4, 5)) in stepping.events
+    assert stepping.state.white.waiting == ((4, 5),)
+
+
+def test_a_pawn_that_waited_is_followed_too() -> None:
+    """CM-PROMO-2: where a man that came back leaves the game when taken again, it is known by its square."""
+    readings = Readings(nothing_to_swap=NothingToSwap.WAITS, promoted_man=PromotedMan.OUT_OF_THE_GAME)
+    men = "WK0,0 WP0,1 WN8,8 WP4,4 BR8,12 BB5,6 BK9,5 BP9,6"
+    state = play_notes(position(men, readings), "P4,4-4,5 . R8,12x8,8 . K0,0-1,0")
+    swapped = play_notes(state, "^4,5=N")
+    assert swapped.white.promoted == ((4, 5),)
+    assert swapped.white.waiting == ()
+
+
+CYCLE = "K0,0-1,0 . K0,9-1,9 . K1,0-0,0 . K1,9-0,9 . "
+SHUFFLE = "WK0,0 WP0,1 WP1,1 BK0,9 BP0,8 BP1,8"
+CHECK = "WK0,0 WP0,1 WR7,0 WP10,1 BK9,29 BP8,28"
+MATING = "WK1,-10 WR5,-9 WP1,-5 BK0,0"
+WHITE_WINS, BLACK_WINS, DRAWN = Colour.WHITE, Colour.BLACK, None
+
+
+@pytest.mark.parametrize(
+    ("men", "readings", "notes", "end"),
+    [
+        (CHECK, Readings(winning_threat=WinningThreat.ANY), "R7,0-9,0 .", (WHITE_WINS, "threat", ("CM-BUT-1",))),
+        (MATING, Readings(), "R5,-9-0,-9 .", (WHITE_WINS, "mate", ("CM-FIN-1", "CM-BUT-1"))),
+        ("WK0,0 BK5,5", Readings(), "", (DRAWN, "stalemate", ("CM-FIN-3", "CM-ROI-7"))),
+        ("WK0,0 WN1,1 BK9,9", Readings(few_men=FewMen.DRAW), "", (DRAWN, "few-men", ("CM-GEN-1",))),
+        (
+            SHUFFLE,
+            Readings(repetition=Repetition.THIRD_TIME_DRAWS),
+            CYCLE * 2,
+            (DRAWN, "repetition", ("CM-GEN-1",)),
+        ),
+        (
+            SHUFFLE,
+            Readings(no_progress=NoProgress.FIFTY_TURNS_DRAW),
+            CYCLE * 25,
+            (DRAWN, "no-progress", ("CM-GEN-1",)),
+        ),
+        (SHUFFLE, Readings(), "=? K0,0-1,0 . =", (DRAWN, "agreement", ("CM-FIN-4",))),
+        (SHUFFLE, Readings(), "abandon", (BLACK_WINS, "resignation", ())),
+    ],
+)
+def test_every_ending_says_who_won_and_why(
+    men: str, readings: Readings, notes: str, end: tuple[Colour | None, str, tuple[str, ...]]
+) -> None:
+    """CM-FIN-1, CM-FIN-3, CM-FIN-4, CM-BUT-1, CM-GEN-1: the winner, the reason and the clauses of each kind of end."""
+    over = play_notes(position(men, readings), notes)
+    assert chessme.outcome(over) == Outcome(*end)
+    assert chessme.decision(over) is None
