@@ -57,6 +57,14 @@ def test_a_file_that_leaves_the_form(arbitre: Ask, tmp_path: Path, right: str, w
     assert says in answer.out
 
 
+def test_what_a_card_lacks_is_said_once(arbitre: Ask, tmp_path: Path) -> None:
+    """CARTE-3: a card of which only the name was written down gets one line, however much is missing."""
+    answer = arbitre("data", "check", written(tmp_path, 'format = 1\n[[cards]]\nid = "gaffe"\n'), "--json")
+    assert [fault["en"] for fault in answer.json["faults"]] == [
+        "cards.gaffe: missing owner, colour, piece, strength, effect"
+    ]
+
+
 WRONG_STRUCTURE = [
     (DECKS, 'piece = "knight"', 'piece = "rook"', "there must be"),
     (DECKS, 'id = "gaffe"', 'id = "paranoia"', "cards.paranoia: two cards have this name"),

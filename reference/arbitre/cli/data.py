@@ -38,13 +38,14 @@ def check(
 
 
 def form_faults(text: str) -> tuple[Text, ...]:
-    """Where a file leaves the published form: each place, and what would be accepted there."""
+    """Where a file leaves the published form: each place once, and what would be accepted there."""
     try:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         return (Text(fr=f"ce n'est pas du TOML : {wrong}", en=f"this is not TOML: {wrong}"),)
     validator = Draft202012Validator(json_format.loads(read_text(SCHEMA)))
-    return tuple(_told(error, plain) for error in sorted(validator.iter_errors(plain), key=_order))
+    told = (_told(error, plain) for error in sorted(validator.iter_errors(plain), key=_order))
+    return tuple(dict.fromkeys(told))
 
 
 def _order(error: ValidationError) -> list[str]:
