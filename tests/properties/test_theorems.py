@@ -182,6 +182,13 @@ def test_command_line_speaks_json() -> None:
     assert [set(report) for report in json.loads(told)] == [KEYS]
 
 
+def test_command_line_takes_a_whole_family() -> None:
+    """A theorem in parts is asked for by its number alone, and each part is told once."""
+    code, told, _ = arbitre("prove", "t-19", "T-19b", "--json")
+    assert code == 0
+    assert [report["id"] for report in json.loads(told)] == ["T-19a", "T-19b", "T-19c"]
+
+
 def test_command_line_fails_without_an_answer() -> None:
     """A theorem that is not established makes the exit code 1."""
     code, told, _ = arbitre("prove", "T-01", "--budget", "0.001")

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from string import ascii_lowercase
 from typing import Annotated, Any, Protocol, Self, cast
 
 from rich.console import Console
@@ -91,10 +92,10 @@ def _running() -> Running:
 def _wanted(running: Running, ids: tuple[str, ...], game: str | None) -> tuple[str, ...]:
     chosen_parts(known_parts(), game)
     known_ids = running.known_ids(game)
-    asked = tuple(dict.fromkeys(identifier.upper() for identifier in ids))
-    by_folded = {identifier.upper(): identifier for identifier in known_ids}
-    for identifier in asked:
-        if identifier not in by_folded:
+    wanted: dict[str, None] = {}
+    for identifier in ids:
+        named = [each for each in known_ids if identifier.upper() in (each.upper(), _family(each))]
+        if not named:
             told = f"{known_ids[0]} … {known_ids[-1]}"
             raise Mistake(
                 Text(
@@ -102,7 +103,13 @@ def _wanted(running: Running, ids: tuple[str, ...], game: str | None) -> tuple[s
                     f"{identifier}: no theorem of that name; there are: {told}",
                 )
             )
-    return tuple(by_folded[identifier] for identifier in asked) or known_ids
+        wanted |= dict.fromkeys(named)
+    return tuple(wanted) or known_ids
+
+
+def _family(identifier: str) -> str:
+    """The id without its letter, which names all parts of a theorem: T-19 for T-19a, T-19b and T-19c."""
+    return identifier.rstrip(ascii_lowercase)
 
 
 class _Bar:
