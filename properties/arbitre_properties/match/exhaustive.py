@@ -9,8 +9,10 @@ from itertools import product
 from arbitre.match.counting import half_rounded_up, shift_in_spaces
 from arbitre.match.draft import marker_after
 from arbitre.match.end_of_game import (
+    end_clauses,
     game_is_over,
     game_winner,
+    lead_of,
     match_winner,
     open_value,
     points_for,
@@ -153,6 +155,19 @@ def when_a_game_is_over() -> Differences:
             yield readings, marker, start, value, count
 
 
+def what_a_game_ended_by() -> Differences:
+    """ECH-7b, ECH-7c, ETAT-3a, FIN-2, AIDE-2a: a lead above what is open, or else all exchanges played, with or without a winner."""
+    for measure, marker, start, value in product(LeadMeasure, MARKERS, (-3, 0, 4), range(11)):
+        readings = Readings(lead_measure=measure)
+        lead = {"marker": marker, "earned-in-this-game": marker - start}[measure.value]
+        if lead_of(marker, marker - start, readings) != lead:
+            yield measure, marker, start
+        reasons = {True: {"ECH-7b", "ECH-7c"}, False: {"AIDE-2a"} | ({"FIN-2"} if marker == 0 else set())}
+        found = end_clauses(marker=marker, earned=marker - start, open_value=value, readings=readings)
+        if set(found) != reasons[max(lead, -lead) > value]:
+            yield measure, marker, start, value
+
+
 def who_wins_a_game() -> Differences:
     """EXPL-7, EXPL-8, FIN-1, FIN-2, ABAN-2, LEX-4, AIDE-3a, AIDE-3b: every marker, with and without a resignation."""
     for marker in MARKERS:
@@ -254,6 +269,7 @@ CHECKS = (
     what_column_four_costs,
     what_is_still_open,
     when_a_game_is_over,
+    what_a_game_ended_by,
     who_wins_a_game,
     points_and_the_match,
     marker_space_by_space,

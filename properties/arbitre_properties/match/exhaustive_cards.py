@@ -9,6 +9,7 @@ from arbitre.match.actions import DISCARD_PICKED, FORCE_CARD, ChooseOption
 from arbitre.match.agenda import DecidePicked, MayReinforce, PlayLead
 from arbitre.match.cards import Piece
 from arbitre.match.component_checks import SET_OF_PIECES
+from arbitre.match.counting import additions_are_barred
 from arbitre.match.decisions import decision
 from arbitre.match.effects import (
     ClearColumn,
@@ -25,11 +26,12 @@ from arbitre.match.effects import (
 )
 from arbitre.match.engine import legal
 from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Player
+from arbitre.match.playing import opponent_dictates
 from arbitre.match.presets import edition_ruleset
-from arbitre.match.readings import PawnBan, Readings
+from arbitre.match.readings import ForcedCardFreedom, PawnBan, Readings
 from arbitre.match.ruleset import Edition
 from arbitre.match.setup import new_match
-from arbitre.match.state import State
+from arbitre.match.state import Forced, PawnsBarred, State
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_graph import ALL, Position, is_over, open_sets
 
@@ -147,6 +149,29 @@ def bans_and_promotion() -> Differences:
             yield spared, reading, may_add
 
 
+def whom_a_ban_spares() -> Differences:
+    """CARTE-MAJ-a, CARTE-MAJ-b: no bans, one or two, on either player, sparing a card or none; the readings differ on effects."""
+    card, another = card_name(FISCHER, 0), card_name(FISCHER, 1)
+    bans = [PawnsBarred(player, another, spared) for player in BOTH for spared in ((), (card,), (another,))]
+    for barred, player, reading in product([(), *product(bans), *product(bans, repeat=2)], BOTH, PawnBan):
+        strikes = [ban for ban in barred if ban.player is player and list(ban.spared) != [card]]
+        expected = bool(strikes) and reading is not PawnBan.ADDITIONS_WHEN_PLAYING
+        if additions_are_barred(barred, player, card, reading) != expected:
+            yield barred, player, reading
+
+
+def who_dictates_a_bound_card() -> Differences:
+    """ECH-2b, CARTE-PREP-b: nobody but its owner; by the rival reading the opponent, while the card is there."""
+    card, another = card_name(FISCHER, 0), card_name(FISCHER, 1)
+    for bound, player, hand, freedom in product(
+        (None, *BOTH), BOTH, ((), (another,), (card, another)), ForcedCardFreedom
+    ):
+        expected = (bound, card in hand, freedom.value) == (player, True, "opponent-dictates")
+        forced = None if bound is None else Forced(bound, card)
+        if opponent_dictates(forced, player, hand, Readings(forced_card_freedom=freedom)) != expected:
+            yield bound, player, hand, freedom
+
+
 def conceding_by_an_effect() -> Differences:
     """LEX-4, ABAN-2: wherever the marker is, the game goes to the other, without award and without cost for IIII."""
     for loser, column, marker in product(BOTH, COLUMNS, range(-9, 10)):
@@ -207,6 +232,8 @@ CHECKS = (
     choices_of_the_victim,
     last_exchange_forces_nothing,
     bans_and_promotion,
+    whom_a_ban_spares,
+    who_dictates_a_bound_card,
     conceding_by_an_effect,
     every_edition_is_set_up,
     every_deck_is_a_chess_set,
