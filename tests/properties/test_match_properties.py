@@ -21,9 +21,10 @@ from arbitre.match import Action, Components, Event, Player, Ruleset, State
 from arbitre.match.actions import DeclineEffect, Discard, Stop
 from arbitre.match.component_checks import faults_of
 from arbitre.match.events import EnduranceChanged
+from arbitre_properties.match import machine
 from arbitre_properties.match.coverage import Reached
 from arbitre_properties.match.generation import any_ruleset, lively_choice, walk, with_any_components
-from arbitre_properties.match.invariants import broken
+from arbitre_properties.match.invariants import INVARIANTS, broken
 from arbitre_properties.match.machine import MatchMachine
 from arbitre_properties.match.moments import Moment, Tally
 from arbitre_properties.match.order import Order
@@ -54,6 +55,29 @@ def test_matches_keep_every_promise() -> None:
     assert min(MatchMachine.fired[rule] for rule in ("choose", "play on", "try anything")) > EXAMPLES
     assert len(MatchMachine.reached.choices) > 10
     assert "wrong-kind" in MatchMachine.refused
+
+
+def test_every_invariant_of_the_inventory_is_checked() -> None:
+    """I-01 to I-29: each is named by an invariant, by what the table does, or by a relation between two matches."""
+    checks = (*(one.holds for one in INVARIANTS), *vars(MatchMachine).values(), test_declining_never_costs_endurance)
+    named = {name for check in checks for name in re.findall(r"I-\d\d", check.__doc__ or "")}
+    assert {f"I-{number:02}" for number in range(1, 30)} <= named
+
+
+def test_a_table_that_forgets_or_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """I-26, I-28: a state that is read back otherwise, and choices that hang on the order of a pile, are found out."""
+    table = MatchMachine()
+    table.state = next(state for state, _, _ in walk(match.default_ruleset(), 1) if state.exchange is not None)
+    table.put_away()
+    table.turn_over_piles(Random(1))  # noqa: S311  (a whim, not a secret)
+    monkeypatch.setattr(
+        machine, "canonical_json", lambda plain: canonical_json({**plain, "marker": plain["marker"] + 1})
+    )
+    with pytest.raises(AssertionError, match="another state"):
+        table.put_away()
+    monkeypatch.setattr(match, "legal", lambda state: [Discard(seat.draw_pile[:1]) for seat in state.seats])
+    with pytest.raises(AssertionError, match="!="):
+        table.turn_over_piles(Random(1))  # noqa: S311  (a whim, not a secret)
 
 
 def clauses_of_events() -> set[str]:

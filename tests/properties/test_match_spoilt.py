@@ -8,7 +8,7 @@ from attrs import evolve
 
 from arbitre import match
 from arbitre.core.game import Step
-from arbitre.match import Event, Player, State
+from arbitre.match import CardId, Event, Lead, Player, State
 from arbitre.match.agenda import ChooseLimitDiscard
 from arbitre.match.events import (
     CardPlayed,
@@ -17,6 +17,7 @@ from arbitre.match.events import (
     GameEnded,
     StrengthsCompared,
 )
+from arbitre.match.people import COLUMNS
 from arbitre.match.state import ColumnState, Forced, PawnsBarred, Zone
 from arbitre_properties.match.generation import walk
 from arbitre_properties.match.invariants import INVARIANTS, broken
@@ -66,7 +67,7 @@ STATES: dict[str, tuple[ChangeState, set[str]]] = {
     "a zone is emptied": (lambda state: with_zone(state, lambda _zone: None), {"I-01", "I-07"}),
     "a hand grows": (
         lambda state: with_seat(state, hand=state.seats[0].hand + state.seats[0].draw_pile, draw_pile=()),
-        {"I-05", "I-23", "I-25"},
+        {"I-05", "I-05c", "I-23", "I-25"},
     ),
     "one card too many is asked for": (with_greater_excess, {"I-05b"}),
     "endurance changes": (lambda state: with_seat(state, endurance=max(0, state.seats[0].endurance - 1)), {"I-06"}),
@@ -103,6 +104,14 @@ EVENTS: dict[str, tuple[ChangeEvent, set[str]]] = {
     ),
     "the winner uses an effect": (
         lambda event: evolve(event, player=event.player.other) if isinstance(event, EffectUsed) else event,
+        {"I-12"},
+    ),
+    "an effect of another card is used": (
+        lambda event: evolve(event, card=CardId("another")) if isinstance(event, EffectUsed) else event,
+        {"I-12"},
+    ),
+    "an effect of the pawn's is used as the piece's": (
+        lambda event: evolve(event, parts=(*event.parts, 9)) if isinstance(event, EffectUsed) else event,
         {"I-12"},
     ),
     "an exchange is called a tie": (
@@ -165,9 +174,13 @@ def test_missing_choice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         moments.append(Moment(before, action, step, tally))
     monkeypatch.setattr(match, "legal", lambda state: list(whole(state))[1:])
     assert any("I-18" in broken(moment) for moment in moments)
+    monkeypatch.setattr(match, "legal", lambda state: [Lead(CardId("any"), COLUMNS[0], 0), *whole(state)])
+    assert any("I-19" in broken(moment) for moment in moments if moment.kind is match.Choice.ANSWER)
+    monkeypatch.setattr(match, "legal", lambda _state: [])
+    assert any("I-19" in broken(moment) for moment in moments if moment.kind is match.Choice.LEAD)
 
 
 def test_every_invariant_has_been_seen_failing() -> None:
     """No invariant is beyond failing."""
-    seen = {name for _change, expected in (*STATES.values(), *EVENTS.values()) for name in expected} | {"I-18"}
+    seen = {name for _change, expected in (*STATES.values(), *EVENTS.values()) for name in expected} | {"I-18", "I-19"}
     assert seen == {one.id for one in INVARIANTS}

@@ -62,8 +62,15 @@ def at_most_two_pawns_a_zone(moment: Moment) -> bool:
 
 def hands_respect_their_limits(moment: Moment) -> bool:
     """MAIN-1a, MAIN-2, MAIN-3, END-8, END-9: when a card is to be played no hand is above its limit (I-05)."""
-    if moment.kind not in PLAYING:
-        return True
+    return moment.kind not in PLAYING or _within_limits(moment)
+
+
+def hands_are_settled_between_games(moment: Moment) -> bool:
+    """MAIN-2, MAIN-3, NOUV-3, MEP-5c: nor when the players choose what to discard before a game (I-05)."""
+    return moment.kind not in {Choice.MULLIGAN, Choice.NEW_GAME_DISCARD} or _within_limits(moment)
+
+
+def _within_limits(moment: Moment) -> bool:
     return all(len(moment.after.seats[player.index].hand) <= limit_of(moment.after, player) for player in BOTH)
 
 

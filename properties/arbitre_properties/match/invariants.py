@@ -15,6 +15,7 @@ from arbitre.match.readings import (
     ForcedCardResigning,
     FullNeutralBoard,
     GameLength,
+    LastLimitDiscard,
     LeadMeasure,
     LimitDiscard,
     LossIcon,
@@ -27,6 +28,7 @@ from arbitre.match.readings import (
     ResignedColumnFour,
     StartSpaceModifier,
     StateSpace,
+    StruckPlayer,
     TieCost,
     TiedColumn,
     TrackEnd,
@@ -38,6 +40,7 @@ from arbitre_properties.match.conservation import (
     endurance_stays_on_its_track,
     every_card_is_somewhere_once,
     every_pawn_is_somewhere,
+    hands_are_settled_between_games,
     hands_respect_their_limits,
     limit_discards_are_exact,
     nobody_holds_the_others_cards,
@@ -60,6 +63,7 @@ from arbitre_properties.match.proceeding import (
     new_games_follow_five_steps,
     new_games_start_afresh,
     one_effect_of_the_loser,
+    only_the_leader_chooses_a_column,
     points_come_from_games,
     queen_changes_hands_with_the_game,
     the_marker_names_the_winner,
@@ -106,6 +110,15 @@ def one_game_a_step(readings: Readings) -> bool:
     return readings.empty_hands is EmptyHands.LEADER_RESIGNS
 
 
+def limits_bind_in_every_step(readings: Readings) -> bool:
+    """Where whoever is above the limit discards before the next step, the last step of a game included."""
+    return (
+        readings.limit_discard is LimitDiscard.END_OF_STEP
+        and readings.struck_player is StruckPlayer.AFTER_THE_CURRENT_STEP
+        and readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST
+    )
+
+
 INVARIANTS = (
     Invariant("I-01", every_card_is_somewhere_once, always),
     Invariant("I-02", nobody_holds_the_others_cards, always),
@@ -113,6 +126,7 @@ INVARIANTS = (
     Invariant("I-04", at_most_two_pawns_a_zone, always),
     Invariant("I-05", hands_respect_their_limits, always),
     Invariant("I-05b", limit_discards_are_exact, played_cards_stay),
+    Invariant("I-05c", hands_are_settled_between_games, limits_bind_in_every_step),
     Invariant("I-06", endurance_stays_on_its_track, always),
     Invariant("I-07", zones_come_in_pairs, played_cards_stay),
     Invariant("I-08", exchanges_are_filled_or_freed, played_cards_stay),
@@ -152,6 +166,11 @@ INVARIANTS = (
             readings.forced_card_resigning is ForcedCardResigning.MAY_RESIGN
             and readings.forced_card_freedom is ForcedCardFreedom.COLUMN_AND_PAWNS_FREE
         ),
+    ),
+    Invariant(
+        "I-19",
+        only_the_leader_chooses_a_column,
+        lambda readings: readings.forced_card_freedom is ForcedCardFreedom.COLUMN_AND_PAWNS_FREE,
     ),
     Invariant("I-20", a_bound_card_is_played, always),
     Invariant("I-21", a_ban_ends_with_the_game, always),

@@ -8,14 +8,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from arbitre import match
+from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
 from arbitre.core.refusal import IllegalAction
-from arbitre.match import Action, Ruleset, State
+from arbitre.match import Action, Player, Ruleset, State
 from arbitre_properties.match.coverage import Reached
 from arbitre_properties.match.generation import next_action
 from arbitre_properties.match.invariants import broken
 from arbitre_properties.match.moments import Moment, Tally
+from arbitre_properties.match.noninterference import leaks_of_own_pile
 from arbitre_properties.match.strategies import any_actions, rulesets
 
 
@@ -54,11 +56,29 @@ class MatchMachine(RuleBasedStateMachine):
         pending = match.decision(self.state)
         return pending is not None and not isinstance(pending.chooser, Fate)
 
+    def put_away(self) -> None:
+        """EXPL-3: a state written down and read again is the same one, with the same choices, and is played on from (I-26)."""
+        converter = match.converter()
+        again = converter.loads(canonical_json(converter.unstructure(self.state, State)), State)
+        if again != self.state or match.decision(again) != match.decision(self.state):
+            raise AssertionError("a state read again is another state")
+        if list(match.legal(again)) != list(match.legal(self.state)):
+            raise AssertionError("a state read again gives other choices")
+        self.state = again
+
+    def turn_over_piles(self, source: Random) -> None:
+        """MEP-3-2b: the order of one's own pile shows nowhere, in no choice, text or picture (I-28)."""
+        for viewer in Player:
+            told = leaks_of_own_pile(self.state, viewer, source)
+            if told:
+                raise AssertionError(told[0])
+
     @precondition(a_player_decides)
     @rule(data=st.data())
     def choose(self, data: st.DataObject) -> None:
         """ECH-2a, ECH-5a, LEX-5b, MAIN-4: the player who decides takes any legal action, and it is accepted."""
         self.fired["choose"] += 1
+        self.turn_over_piles(Random(self.fired["choose"]))  # noqa: S311  (a whim, not a secret)
         self.do(data.draw(st.sampled_from(list(match.legal(self.state)))))
 
     @precondition(is_on)
@@ -70,8 +90,9 @@ class MatchMachine(RuleBasedStateMachine):
         for _ in range(length):
             action = next_action(self.state, source, chance)
             if action is None:
-                return
+                break
             self.do(action)
+        self.put_away()
 
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:

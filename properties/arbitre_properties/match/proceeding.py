@@ -69,13 +69,24 @@ def cards_show_the_current_colour(moment: Moment) -> bool:
 
 
 def one_effect_of_the_loser(moment: Moment) -> bool:
-    """ECH-4e, ECH-5a, ECH-5b, ECH-6b: at most one effect an exchange, and the loser's (I-12)."""
+    """ECH-4e, ECH-5a, ECH-5b, ECH-6b: at most one effect an exchange, the loser's, of the piece that lies upright (I-12)."""
     for event in moment.events:
-        if isinstance(event, EffectUsed):
-            exchange = moment.before.exchange
-            if exchange is None or exchange.winner is None or event.player is not exchange.winner.other:
-                return False
+        if isinstance(event, EffectUsed) and not _is_the_losers(moment, event):
+            return False
     return moment.tally.effects <= 1
+
+
+def _is_the_losers(moment: Moment, event: EffectUsed) -> bool:
+    """Whether an effect is one of the loser's card in this column, and of the side of his colour."""
+    exchange = moment.before.exchange
+    if exchange is None or exchange.winner is None or exchange.column is None:
+        return False
+    loser = exchange.winner.other
+    zone = moment.before.board[exchange.column.place].zones[loser.index]
+    if event.player is not loser or zone is None or event.card != zone.card:
+        return False
+    upright = moment.ruleset.components.by_id[zone.card].side(colour_of(loser, moment.before.queen))
+    return set(event.parts) <= set(range(len(upright.effect)))
 
 
 def a_tie_changes_nothing(moment: Moment) -> bool:
@@ -139,7 +150,7 @@ def the_marker_names_the_winner(moment: Moment) -> bool:
 
 
 def the_player_may_play_or_resign(moment: Moment) -> bool:
-    """ECH-2a, ECH-2b, ECH-2d, ECH-2g, ECH-3a, ECH-3d, ECH-3e, ABAN-1a, ABAN-1b: every card, free column and pawn, and resigning (I-18, I-19)."""
+    """ECH-2a, ECH-2b, ECH-2d, ECH-2g, ECH-3a, ECH-3d, ECH-3e, ABAN-1a, ABAN-1b: every card, free column and pawn, and resigning (I-18)."""
     if moment.kind not in PLAYING:
         return True
     state = moment.after
@@ -159,6 +170,18 @@ def the_player_may_play_or_resign(moment: Moment) -> bool:
     else:
         expected |= {Answer(card, count) for card in cards for count in pawns}
     return set(match.legal(state)) == expected
+
+
+def only_the_leader_chooses_a_column(moment: Moment) -> bool:
+    """ECH-2b, ECH-2d, ECH-3d, CARTE-SIMP-f: whoever leads may choose any empty column, whoever answers none (I-19)."""
+    if moment.kind not in PLAYING:
+        return True
+    state = moment.after
+    pending = match.decision(state)
+    offered = {action.column for action in match.legal(state) if isinstance(action, Lead)}
+    if moment.kind is Choice.ANSWER or pending is None or not state.seats[pending.subject.index].hand:
+        return not offered
+    return offered == {column for column in COLUMNS if state.board[column.place].is_empty}
 
 
 def a_bound_card_is_played(moment: Moment) -> bool:
