@@ -1,7 +1,8 @@
 """Whole games under any readings: what holds at every state, and what relates one game to another."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
+from random import Random
 
 import pytest
 from attrs import evolve
@@ -14,10 +15,12 @@ from arbitre.chessme.readings import Forward, KingFiles
 from arbitre.chessme.view import tiles_out_of_sight
 from arbitre.core.chance import Chance
 from arbitre.core.game import choose_uniformly
+from arbitre.core.transcript import record
 from arbitre_properties.chessme import relations
 from arbitre_properties.chessme.invariants import ALL, broken, placements_cannot_expose
 from arbitre_properties.chessme.positions import play_notes, position
 from arbitre_properties.chessme.strategies import played, positions, reachable, recommended, rulesets
+from arbitre_properties.told import transcript_told
 
 LENGTH = 200
 
@@ -176,6 +179,30 @@ def test_what_a_player_is_told_of_a_step_hides_the_rest(state: State, order: lis
     twin = relations.with_hidden_tiles(state, viewer, order)
     if chessme.fault_of(twin, action) is None:
         assert relations.told_of_step(state, action, viewer) == relations.told_of_step(twin, action, viewer)
+
+
+@settings(max_examples=60)
+@given(rulesets(), st.integers(0, 2**32), st.sampled_from(Colour))
+def test_the_transcript_of_a_player_hides_the_rest(ruleset: Ruleset, seed: int, viewer: Colour) -> None:
+    """CM-PREP-6, CM-PREP-8: a game with the unseen tiles dealt otherwise gives that player the same transcript (CM-T-15)."""
+    history = beginning(ruleset, seed, 2 + seed % 40)
+    twin = relations.other_deal(history, viewer, Random(seed))  # noqa: S311  (not a secret)
+    assert transcript_told(chessme.GAME, twin, viewer) == transcript_told(chessme.GAME, history, viewer)
+
+
+def test_a_transcript_that_tells_too_much_is_found_out() -> None:
+    """CM-PREP-8: were all events told to both players, the transcripts of games dealt otherwise would differ."""
+    history = beginning(chessme.default_ruleset(), 1, 20)
+    twin = relations.other_deal(history, Colour.WHITE, Random(1))  # noqa: S311  (not a secret)
+    talkative = evolve(chessme.GAME, seen_events=lambda events, _colour: tuple(events))
+    told = [transcript_told(talkative, each, Colour.WHITE) for each in (history, twin)]
+    assert told[0] != told[1]
+
+
+def beginning(ruleset: Ruleset, seed: int, length: int) -> relations.History:
+    """The first so many actions of a game of players who choose at random."""
+    played_on = chessme.play(chessme.new_game(ruleset), choose_uniformly(seed), Chance(seed))
+    return record(chessme.GAME, ruleset, [action for action, _ in islice(played_on, length)], digests=False)
 
 
 @given(reachable(recommended(), 120), st.sampled_from(Colour))

@@ -45,6 +45,38 @@ def test_one_step_is_shown_with_the_table_after_it(arbitre: Ask) -> None:
 
 
 @pytest.mark.parametrize(("game", "file"), SAVED)
+def test_a_player_sees_only_what_he_saw(arbitre: Ask, game: AnyGame, file: str) -> None:
+    """MEP-3-2b, LEX-5a, CM-PREP-8: the own actions; of the other's and of chance what was seen, and nothing to guess by."""
+    whole = arbitre("replay", file, "--json").json["steps"]
+    for player in game.players:
+        seen = arbitre("replay", file, "--as", player.value, "--json").json
+        assert seen["actions"] == len(seen["steps"]) <= len(whole)
+        own = [step for step in seen["steps"] if step["actor"] == player.value]
+        assert [step["action"] for step in own] == [each["action"] for each in whole if each["actor"] == player.value]
+        others = [step for step in seen["steps"] if step["actor"] != player.value]
+        assert others
+        assert all(step["action"] is step["told"] is None and step["events"] for step in others)
+        assert all(step["digest"] is None for step in seen["steps"])
+
+
+def test_a_hand_is_shown_to_its_player_alone(arbitre: Ask) -> None:
+    """MEP-5b: what the other draws is told as a number, and only one's own hand is in the picture."""
+    fischer = arbitre("replay", "match.json", "--as", "fischer").out
+    assert "Spassky draws a card." in fischer
+    assert "Fischer draws “" in fischer
+    picture = arbitre("replay", "match.json", "--as", "fischer", "--step", "3").out
+    assert "Fischer's hand" in picture
+    assert "Spassky's hand" not in picture
+
+
+def test_a_player_who_does_not_play(arbitre: Ask) -> None:
+    """Who plays is said."""
+    answer = arbitre("replay", "match.json", "--as", "karpov")
+    assert answer.code == 2
+    assert "--as: “karpov”; expected: spassky, fischer" in answer.err
+
+
+@pytest.mark.parametrize(("game", "file"), SAVED)
 def test_the_answer_for_a_machine_has_stable_keys(arbitre: Ask, game: AnyGame, file: str) -> None:
     """Every action as the transcript has it, every event with its clauses, the digest of the state after it."""
     answer = arbitre("replay", file, "--json").json

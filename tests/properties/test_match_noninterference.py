@@ -13,6 +13,7 @@ from arbitre.match import Player, Ruleset
 from arbitre.match.agenda import PlayLead
 from arbitre.match.readings import ForcedCardFreedom, MulliganDiscards, PickedCard
 from arbitre.match.state import Forced
+from arbitre_properties.match.histories import beginning, twin_of
 from arbitre_properties.match.noninterference import (
     Memory,
     Tally,
@@ -26,6 +27,7 @@ from arbitre_properties.match.noninterference import (
     remembers_all_discards,
     rulesets,
 )
+from arbitre_properties.told import transcript_told
 
 MOST = 30
 """States of one match that are looked at: its opening, and some spread over its whole length."""
@@ -114,6 +116,42 @@ def test_the_check_notices_a_leak() -> None:
     laid_open = evolve(fischer, hand=fischer.hand[1:], discard_pile=(fischer.hand[0], *fischer.discard_pile))
     leaking = evolve(state, seats=(state.seats[0], laid_open))
     assert everything_told(alike(leaking, renaming), viewer) != everything_told(leaking, viewer)
+
+
+@pytest.mark.parametrize("edition", match.GAME.editions)
+def test_the_transcript_of_a_player_hides_the_rest(edition: str) -> None:
+    """MEP-3-2b, LEX-3a: T-28 for whole beginnings of matches: unseen cards in other places give the same transcript."""
+    others = 0
+    for seed in range(3):
+        for length in (4, 12, 40, 70):
+            history = beginning(match.make_ruleset(edition, {}), seed, length)
+            for viewer in Player:
+                twin = twin_of(history, viewer, Random(length))  # noqa: S311  (not a secret)
+                assert transcript_told(match.GAME, twin, viewer) == transcript_told(match.GAME, history, viewer)
+                others += twin.actions != history.actions
+    assert others > 20
+
+
+@settings(max_examples=25)
+@given(
+    rulesets().filter(lambda ruleset: not _dictates_blindly(ruleset)), st.integers(0, 2**32), st.sampled_from(Player)
+)
+def test_the_transcript_of_a_player_hides_the_rest_under_any_reading(
+    ruleset: Ruleset, seed: int, viewer: Player
+) -> None:
+    """MEP-3-2b, LEX-3a: T-28 for the transcripts of players, under any combination of readings but the one pair."""
+    history = beginning(ruleset, seed, 10 + seed % 40)
+    twin = twin_of(history, viewer, Random(seed))  # noqa: S311  (not a secret)
+    assert transcript_told(match.GAME, twin, viewer) == transcript_told(match.GAME, history, viewer)
+
+
+def test_a_transcript_that_tells_too_much_is_found_out() -> None:
+    """Were all events told to both players, the transcripts of alike matches would differ."""
+    history = beginning(match.default_ruleset(), 1, 20)
+    twin = twin_of(history, Player.SPASSKY, Random(1))  # noqa: S311  (not a secret)
+    talkative = evolve(match.GAME, seen_events=lambda events, _player: tuple(events))
+    told = [transcript_told(talkative, each, Player.SPASSKY) for each in (history, twin)]
+    assert told[0] != told[1]
 
 
 @pytest.mark.parametrize("edition", match.GAME.editions)

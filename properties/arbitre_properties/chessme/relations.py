@@ -1,17 +1,25 @@
 """What relates one game to another: shifted, mirrored, with the colours exchanged, or with hidden tiles shuffled."""
 
+from collections.abc import Iterator
+from random import Random
+
 from attrs import evolve
 
 from arbitre import chessme
 from arbitre.chessme import Action, Colour, Kind, Move, Phase, Place, Seat, Square, State
 from arbitre.chessme.moving import touches_a_man
-from arbitre.chessme.ruleset import sorted_tiles
+from arbitre.chessme.ruleset import Ruleset, sorted_tiles
+from arbitre.chessme.setup import HAND_SIZE
 from arbitre.chessme.table import Table
 from arbitre.chessme.threats import is_in_check
 from arbitre.chessme.view import tiles_out_of_sight
 from arbitre.core.canonical import canonical_json
+from arbitre.core.decision import Shuffle
 from arbitre.core.language import Language
 from arbitre.core.refusal import IllegalAction
+from arbitre.core.transcript import Transcript, record, seen_by
+
+History = Transcript[Action, Colour, Ruleset]
 
 
 def box(table: Table) -> tuple[int, int, int, int]:
@@ -178,17 +186,50 @@ def with_hidden_tiles(state: State, viewer: Colour, order: list[int]) -> State:
     return evolve(state, white=other_seat, black=own_seat)
 
 
+def other_deal(history: History, viewer: Colour, source: Random) -> History:
+    """CM-PREP-6, CM-PREP-8: the same game with the tiles that the viewer never saw dealt otherwise from the first shuffle on (CM-T-15)."""
+    actions = list(history.actions)
+    for place, colour in enumerate((Colour.WHITE, Colour.BLACK)):
+        deal = actions[place]
+        if not isinstance(deal, Shuffle):
+            raise TypeError(deal)
+        hidden = list(_never_seen(history, colour, deal.items, own=colour is viewer))
+        mixed = hidden.copy()
+        source.shuffle(mixed)
+        moved = dict(zip(hidden, mixed, strict=True))
+        actions[place] = Shuffle(tuple(deal.items[moved.get(each, each)] for each in range(len(deal.items))))
+    return record(chessme.GAME, history.ruleset, actions, digests=False)
+
+
+def _never_seen(history: History, colour: Colour, dealt: tuple[str, ...], *, own: bool) -> Iterator[int]:
+    """The places in a shuffled pile whose tiles have not been seen: never drawn, or, by the other, never placed."""
+    hand = list(range(HAND_SIZE))
+    drawn = HAND_SIZE
+    for step in seen_by(chessme.GAME, history, colour):
+        if step.actor is colour and isinstance(step.action, Place):
+            kind = step.action.kind.value
+            hand.remove(next(place for place in hand if dealt[place] == kind))
+            if drawn < len(dealt):
+                hand.append(drawn)
+                drawn += 1
+    yield from range(drawn, len(dealt))
+    if not own:
+        yield from hand
+
+
 def everything_told(state: State, viewer: Colour, tries: list[Action]) -> list[str]:
-    """All that leaves the engine for a player: view, picture, and, when that player decides, actions and refusals."""
+    """All that leaves the engine for a player: view, picture, facts, and, when that player decides, actions and refusals."""
     converter = chessme.converter()
     view = chessme.view(state, viewer)
     told = [canonical_json(converter.unstructure(view))]
     told += [chessme.picture(view, language) for language in Language]
     told += [str(chessme.GAME.scene(view, language)) for language in Language]
-    told.append(str(tiles_out_of_sight(view, viewer.other)))
+    told += [str(tiles_out_of_sight(view, viewer.other)), str(chessme.GAME.arbitration.facts(view, ()))]
     pending = chessme.decision(state)
     if pending is not None and pending.chooser is viewer:
-        told.append(canonical_json(converter.unstructure(list(chessme.legal(state)), list[Action])))
+        actions = list(chessme.legal(state))
+        told.append(canonical_json(converter.unstructure(actions, list[Action])))
+        told += [chessme.name_action(action, language) for action in actions for language in Language]
         for action in tries:
             told.append(_answer(state, action))
     return told

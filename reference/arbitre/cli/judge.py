@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.cli.paragraphs import Paragraphs, read_paragraphs
+from arbitre.cli.player_choice import player_named
 from arbitre.cli.scenario_files import read_scenario_file
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
@@ -43,7 +44,7 @@ def judge(
 ) -> int:
     """Judge a table."""
     scenario = read_scenario_file(file)
-    viewer = None if as_ is None else _player(scenario, as_)
+    viewer = None if as_ is None else player_named(scenario.game, as_)
     verdict = judged(scenario, viewer)
     paragraphs = read_paragraphs(_cited(verdict), output.language)
     if svg is not None:
@@ -53,14 +54,6 @@ def judge(
     else:
         output.show(*_page(scenario, verdict, paragraphs, output))
     return OPEN if verdict.is_open else 0
-
-
-def _player(scenario: Scenario, name: str) -> object:
-    for player in scenario.game.players:
-        if player.value == name.lower():
-            return player
-    known = ", ".join(player.value for player in scenario.game.players)
-    raise Mistake(Text(f"--as : « {name} » ; attendu : {known}", f"--as: “{name}”; expected: {known}"))
 
 
 def _cited(verdict: Verdict) -> tuple[str, ...]:

@@ -5,31 +5,36 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from attrs import frozen
+from cyclopts import Parameter
 
 from arbitre.cli.output import Heading, Output, Paragraph
+from arbitre.cli.player_choice import player_named
 from arbitre.cli.recording import Recording, replayed
 from arbitre.cli.verbs import Given
-from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.transcript import SeenStep, seen_step
 
 
 @frozen
 class Shown:
-    """One step of a replay: its number, who acted (None for chance), the action, what happened, and the state after it."""
+    """One step of a replay: its number, what is seen of it, and the state after it with its digest, if that is told."""
 
     number: int
-    actor: Any
-    action: Any
-    events: tuple[Any, ...]
-    digest: str
+    seen: SeenStep[Any, Any, Any]
+    digest: str | None
     state: Any
 
 
 def replay(
     file: Annotated[Path, Text("la transcription", "the transcript")],
     *,
+    as_: Annotated[
+        str | None,
+        Parameter(name="--as"),
+        Text("seulement ce que ce joueur a fait et vu", "only what this player did and saw"),
+    ] = None,
     step: Annotated[
         int | None,
         Text("seulement cette action, et la table après elle", "this action only, and the table after it"),
@@ -38,38 +43,44 @@ def replay(
     output: Given,
 ) -> None:
     """Show a saved game, action by action."""
-    recording, steps = _all_steps(file)
+    recording, viewer, steps = _all_steps(file, as_)
     chosen = steps if step is None else [_chosen(steps, step, file)]
     if json:
-        output.show_json(_plain(recording, chosen, output))
+        output.show_json(_plain(recording, len(steps), chosen, output))
         return
     game, ruleset, language = recording.game, recording.ruleset, output.language
     if step is None:
         output.show(Heading(f"{game.title.in_(language)} · {file}"))
     for shown in chosen:
-        lines = [
-            f"{shown.number}  {_actor(game, shown.actor, output)}{output.say(' :', ':')} {_named(game, shown.action, ruleset, output)}"
-        ]
+        seen = shown.seen
+        done = "" if seen.action is None else f"{output.say(' :', ':')} {_named(game, seen.action, ruleset, output)}"
+        lines = [f"{shown.number}  {_actor(game, seen.actor, output)}{done}"]
         lines += [
-            f"   - {game.explain(event, language, ruleset)} [{', '.join(event.clauses)}]" for event in shown.events
+            f"   - {game.explain(event, language, ruleset)} [{', '.join(event.clauses)}]" for event in seen.events
         ]
         output.show(Paragraph("\n".join(lines)))
     if step is not None:
-        for player in game.players:
+        for player in game.players if viewer is None else (viewer,):
             output.show(Paragraph(game.picture(game.view(chosen[0].state, player), language)))
 
 
-def _all_steps(path: Path) -> tuple[Recording, list[Shown]]:
+def _all_steps(path: Path, name: str | None) -> tuple[Recording, Any, list[Shown]]:
+    """The recording, the player it is shown to (None: to everybody), and what there is to show.
+
+    A player is not given the digests, by which a guess about hidden things could be tried.
+    """
     steps: list[Shown] = []
     played = replayed(path)
     recording, _events = next(played)
+    viewer = None if name is None else player_named(recording.game, name)
     before = recording.state
     for after, events in played:
-        pending = after.game.decision(before)
-        actor = None if pending is None or isinstance(pending.chooser, Fate) else pending.chooser
-        steps.append(Shown(len(steps) + 1, actor, after.actions[-1], events, after.digests[-1], after.state))
+        seen = seen_step(after.game, before, after.actions[-1], events, viewer)
+        if seen is not None:
+            digest = after.digests[-1] if viewer is None else None
+            steps.append(Shown(len(steps) + 1, seen, digest, after.state))
         before = after.state
-    return recording, steps
+    return recording, viewer, steps
 
 
 def _chosen(steps: list[Shown], number: int, path: Path) -> Shown:
@@ -92,13 +103,13 @@ def _named(game: AnyGame, action: Any, ruleset: Any, output: Output) -> str:  # 
     return str(game.name_action(action, output.language, ruleset))
 
 
-def _plain(recording: Recording, steps: list[Shown], output: Output) -> dict[str, Any]:
+def _plain(recording: Recording, actions: int, steps: list[Shown], output: Output) -> dict[str, Any]:
     """The replay for a machine; the keys are stable, the texts are not."""
     game = recording.game
     outcome = game.outcome(recording.state)
     return {
         "game": game.name,
-        "actions": len(recording.actions),
+        "actions": actions,
         "outcome": None if outcome is None else game.converter().unstructure(outcome),
         "steps": [dict(_plain_step(recording, shown, output)) for shown in steps],
     }
@@ -108,9 +119,10 @@ def _plain_step(recording: Recording, shown: Shown, output: Output) -> Iterator[
     game, ruleset = recording.game, recording.ruleset
     converter = game.converter()
     yield "step", shown.number
-    yield "actor", "chance" if shown.actor is None else shown.actor.value
-    yield "action", converter.unstructure(shown.action, game.action_type)
-    yield "told", _named(game, shown.action, ruleset, output)
+    seen = shown.seen
+    yield "actor", "chance" if seen.actor is None else seen.actor.value
+    yield "action", None if seen.action is None else converter.unstructure(seen.action, game.action_type)
+    yield "told", None if seen.action is None else _named(game, seen.action, ruleset, output)
     yield (
         "events",
         [
@@ -119,7 +131,7 @@ def _plain_step(recording: Recording, shown: Shown, output: Output) -> Iterator[
                 "clauses": list(event.clauses),
                 "told": game.explain(event, output.language, ruleset),
             }
-            for event in shown.events
+            for event in seen.events
         ],
     )
     yield "digest", shown.digest

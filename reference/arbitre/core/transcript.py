@@ -9,7 +9,7 @@ from cattrs.errors import BaseValidationError
 
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
-from arbitre.core.decision import ChanceAction, Pick, Shuffle
+from arbitre.core.decision import ChanceAction, Fate, Pick, Shuffle
 from arbitre.core.game import Game, Outcome, Step, choose_uniformly, digest_of_state, find_game, play
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -40,6 +40,15 @@ class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     decisions: int
     games: int
     outcome: Outcome[PlayerT] | None
+
+
+@frozen
+class SeenStep(Generic[ActionT, EventT, PlayerT]):
+    """What one player knows of a step: who acted (None for chance), the action if it was the player's own, what was seen."""
+
+    actor: PlayerT | None
+    action: ActionT | ChanceAction | None
+    events: tuple[EventT, ...]
 
 
 class TranscriptError(Mistake):
@@ -126,6 +135,36 @@ def replay(
                 )
             )
         yield action, step
+
+
+def seen_step(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    before: StateT,
+    action: ActionT | ChanceAction,
+    events: Sequence[EventT],
+    viewer: PlayerT | None,
+) -> SeenStep[ActionT, EventT, PlayerT] | None:
+    """A step as one player saw it, None if nothing of it was seen; without a viewer, all of it."""
+    pending = game.decision(before)
+    actor = None if pending is None or isinstance(pending.chooser, Fate) else pending.chooser
+    if viewer is None or actor == viewer:
+        return SeenStep(actor, action, tuple(events) if viewer is None else game.seen_events(events, viewer))
+    seen = game.seen_events(events, viewer)
+    return SeenStep(actor, None, seen) if seen else None
+
+
+def seen_by(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    transcript: Transcript[ActionT, PlayerT, RulesetT],
+    viewer: PlayerT,
+) -> Iterator[SeenStep[ActionT, EventT, PlayerT]]:
+    """A transcript as one player lived it: what was done and seen, step by step; what left no trace is left out."""
+    state = game.new(transcript.ruleset)
+    for action, step in replay(game, transcript):
+        seen = seen_step(game, state, action, step.events, viewer)
+        if seen is not None:
+            yield seen
+        state = step.state
 
 
 def write_transcript(
