@@ -1,0 +1,230 @@
+"""What readings do that are seldom met, alone or two together: each at a table made for it."""
+
+import pytest
+from attrs import evolve
+from tests.match.table import (
+    F_KING,
+    F_KNIGHT,
+    F_QUEEN,
+    F_ROOK,
+    F_SPARE,
+    FOUR,
+    ONE,
+    PROMOTION,
+    S_KNIGHT,
+    S_SPARE,
+    THREE,
+    TWO,
+    asked,
+    by_chance,
+    do,
+    done,
+    duel,
+    of_kind,
+    read_as,
+    table,
+    use,
+    with_effect,
+)
+from tests.match.test_cards import prepared
+
+from arbitre import match
+from arbitre.core.decision import Shuffle
+from arbitre.match.actions import DECLINE_EFFECT, DISCARD_PICKED, DRAW, RESIGN, STOP, Discard, Reinforce
+from arbitre.match.effects import (
+    Counted,
+    DiscardHalf,
+    DiscardOrForce,
+    DiscardToDraw,
+    Endurance,
+    Gain,
+    GainPer,
+    Instruction,
+    NoAdvantage,
+    PlacePawns,
+    ResignGame,
+    Shift,
+    TakePawns,
+    Whose,
+)
+from arbitre.match.events import (
+    CardsDiscarded,
+    EnduranceChanged,
+    GameEnded,
+    NothingHappened,
+    PawnsTaken,
+    StrengthsCompared,
+)
+from arbitre.match.people import FISCHER, SPASSKY, Player
+from arbitre.match.state import PawnsBarred
+
+F_HAND = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+BARRED = (PawnsBarred(SPASSKY, F_SPARE[4], ()),)
+
+
+# An instruction that finds nothing to do.
+
+
+@pytest.mark.parametrize(
+    ("effect", "answers", "reason", "clauses"),
+    [
+        ((TakePawns(2),), {"pawn_ban": "gains-too"}, "pawns-barred", ("CARTE-MAJ-a",)),
+        ((PlacePawns(2),), {}, "no-pawn-to-add", ("ECH-2i",)),
+        (
+            (NoAdvantage(), Shift(SPASSKY, 1)),
+            {"cancelled_advantage": "shifts-too"},
+            "advantage-cancelled",
+            ("LEX-1a",),
+        ),
+        ((DiscardToDraw(),), {}, "empty-hand", ("CARTE-SACR-a",)),
+        ((DiscardOrForce(),), {}, "empty-hand", ("CARTE-PREP-a",)),
+        ((DiscardHalf(),), {}, "empty-hand", ("CARTE-LECON",)),
+        ((GainPer(Counted.PAWNS_ABOVE, Gain.CARDS),), {}, "nothing-to-count", ("CARTE-CENTRE",)),
+    ],
+)
+def test_nothing_happens_for_a_reason(
+    effect: tuple[Instruction, ...], answers: dict[str, str], reason: str, clauses: tuple[str, ...]
+) -> None:
+    """ECH-5a, CARTE-MAJ-a, LEX-1a, CARTE-SACR-a, CARTE-PREP-a, CARTE-LECON, CARTE-CENTRE: who finds nothing, why, by which clause."""
+    rules = with_effect(S_KNIGHT, *effect, of=read_as(match.default_ruleset(), **answers))
+    _, events = use(duel(table(rules, spassky=(S_KNIGHT,), fischer=(F_QUEEN,), barred=BARRED), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, NothingHappened) == [NothingHappened(SPASSKY, reason, clauses)]
+
+
+def test_no_exchange_is_left_to_count() -> None:
+    """LEX-2: once every column holds cards, whoever gains by unresolved exchanges gains nothing, by that clause."""
+    rules = with_effect(S_KNIGHT, GainPer(Counted.UNRESOLVED_EXCHANGES, Gain.PAWNS))
+    board = {
+        column: ((spassky, 0), (fischer, 0))
+        for column, spassky, fischer in zip((ONE, THREE, FOUR), S_SPARE[:3], F_SPARE[:3], strict=True)
+    }
+    _, events = use(duel(table(rules, board=board), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, NothingHappened) == [NothingHappened(SPASSKY, "nothing-to-count", ("LEX-2",))]
+
+
+@pytest.mark.parametrize(
+    ("counted", "clauses"), [(Counted.PAWNS_ABOVE, ("CARTE-CENTRE",)), (Counted.UNRESOLVED_EXCHANGES, ("LEX-2",))]
+)
+def test_what_is_counted_gives_the_reason(counted: Counted, clauses: tuple[str, ...]) -> None:
+    """CARTE-CENTRE, LEX-2: a gain for pawns cites the card, one for exchanges the lexicon, whatever is gained."""
+    rules = with_effect(S_KNIGHT, GainPer(counted, Gain.PAWNS), GainPer(counted, Gain.ENDURANCE))
+    _, events = use(duel(table(rules), S_KNIGHT, F_QUEEN, pawns=(2, 0)))
+    due = {Counted.PAWNS_ABOVE: 2, Counted.UNRESOLVED_EXCHANGES: 3}[counted]
+    assert [(taken.due, taken.clauses) for taken in of_kind(events, PawnsTaken)] == [(due, clauses)]
+    assert [(change.due, change.clauses) for change in of_kind(events, EnduranceChanged)] == [(due, clauses)]
+
+
+# Pawns.
+
+
+@pytest.mark.parametrize(
+    ("shown", "above", "reserve", "most"), [(1, 0, 2, 1), (2, 1, 2, 1), (2, 0, 1, 1), (2, 0, 2, 2)]
+)
+def test_how_many_pawns_an_effect_places(shown: int, above: int, reserve: int, most: int) -> None:
+    """CARTE-PROMO, ECH-2i: no more than the card shows, the zone has room for, or the reserve holds."""
+    rules = with_effect(S_KNIGHT, PlacePawns(shown))
+    state = table(rules, pawns=(reserve + above, 2))
+    state, _ = use(duel(state, S_KNIGHT, F_QUEEN, pawns=(above, 0)))
+    assert list(match.legal(state)) == [Reinforce(pawns) for pawns in range(most + 1)]
+
+
+def test_a_ban_stays_when_another_card_goes() -> None:
+    """CARTE-MAJ-a, CARTE-PREP-b: D-63 with D-67, the picked card takes its own ban off the board, and no other."""
+    rules = read_as(lasting_effect="while-the-card-lies", played_card="still-in-hand")
+    bans = (PawnsBarred(SPASSKY, PROMOTION, ()), PawnsBarred(FISCHER, S_SPARE[0], ()))
+    state = by_chance(evolve(prepared(rules), barred=bans), PROMOTION)
+    assert do(state, DISCARD_PICKED).barred == bans[1:]
+
+
+# The end of a game.
+
+
+@pytest.mark.parametrize(
+    ("both_kings", "scores", "is_over"),
+    [("white-king-moves-first", (5, 5), True), ("spassky-wins", (5, 5), True), ("spassky-wins", (4, 4), False)],
+)
+def test_the_rest_of_an_effect_lapses_with_the_match(both_kings: str, scores: tuple[int, int], is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
+    """LEX-4, FDM-3: D-29 with D-58, a game conceded at neutral is drawn; if both kings arrive so, nothing more is done."""
+    readings = read_as(resignation_point="marker-decides", both_kings=both_kings)
+    rules = with_effect(S_KNIGHT, ResignGame(), TakePawns(2), of=readings)
+    state, events = use(duel(table(rules, scores=scores), S_KNIGHT, F_QUEEN))
+    assert state.scores == (scores[0] + 1, scores[1] + 1)
+    assert (state.outcome is not None) is is_over
+    assert bool(of_kind(events, PawnsTaken)) is not is_over
+
+
+@pytest.mark.parametrize(
+    ("limit_discard", "last_limit_discard", "discards"),
+    [
+        ("end-of-step", "before-the-end-test", True),
+        ("end-of-exchange", "lapses-with-the-game", True),
+        ("end-of-step", "lapses-with-the-game", False),
+    ],
+)
+def test_limits_after_a_game_that_ends_in_step_five(
+    limit_discard: str,
+    last_limit_discard: str,
+    discards: bool,  # noqa: FBT001  (a table of cases)
+) -> None:
+    """MAIN-2, ECH-7c, AIDE-2b: D-07 with D-08 and D-65, too many cards go before the next game, unless that lapses."""
+    readings = read_as(end_test="after-each-step", limit_discard=limit_discard, last_limit_discard=last_limit_discard)
+    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2), Endurance(Whose.OPPONENT, -4), of=readings)
+    state, events = use(duel(table(rules, fischer=F_HAND, marker=8), S_KNIGHT, F_QUEEN, ONE))
+    assert of_kind(events, GameEnded) == [GameEnded(1, SPASSKY, ("ECH-7c", "AIDE-2b"))]
+    assert asked(state) == (("limit", FISCHER) if discards else ("new-game-discard", SPASSKY))
+    over, _ = use(duel(table(rules, fischer=F_HAND, marker=8, scores=(5, 0)), S_KNIGHT, F_QUEEN, ONE))
+    assert match.decision(over) is None
+
+
+@pytest.mark.parametrize(("marker", "is_over"), [(3, False), (4, True)])
+def test_only_exchanges_still_to_come_are_open(marker: int, is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
+    """ECH-7b, ECH-7c, AIDE-2b: D-05 with D-01 and D-07, after the third of four exchanges one column is left to play, the best."""
+    readings = read_as(open_value="playable-columns", game_length="at-most-four-exchanges", end_test="after-each-step")
+    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 1), of=readings)
+    board = {ONE: ((S_SPARE[0], 0), (F_SPARE[0], 0))}
+    state = table(rules, board=board, freed=(THREE,), exchanges=2, marker=marker)
+    state, events = use(duel(state, S_KNIGHT, F_QUEEN, TWO))
+    assert bool(of_kind(events, GameEnded)) is is_over
+
+
+# Comparing again.
+
+
+@pytest.mark.parametrize(("strength", "winner", "award"), [(2, None, 0), (3, SPASSKY, 2)])
+def test_comparing_again(strength: int, winner: Player | None, award: int) -> None:
+    """ECH-4a, ECH-4e, ECH-6a, LEX-1b: D-54, pawns added by the effect turn the exchange, or make it a tie with nothing to give."""
+    rules = with_effect(S_KNIGHT, PlacePawns(2), strength=strength, of=read_as(exchange_winner="compared-again"))
+    rules = with_effect(F_ROOK, *rules.components.by_id[F_ROOK].main.effect, strength=4, of=rules)
+    state, events = done(use(duel(table(rules), S_KNIGHT, F_ROOK))[0], Reinforce(2))
+    assert of_kind(events, StrengthsCompared) == [StrengthsCompared((strength + 2, 4), winner, ("ECH-4a",))]
+    assert state.previous is not None
+    assert (state.previous.winner, state.previous.award) == (winner, award)
+    assert state.marker == award
+
+
+# What the other player sees.
+
+
+def test_what_the_limit_takes_lies_open() -> None:
+    """MAIN-3, LEX-3a: the other player sees which cards go, on the table and in what is told."""
+    state = do(duel(table(fischer=F_HAND, endurance=(3, 2)), S_KNIGHT, F_QUEEN, FOUR), DECLINE_EFFECT)
+    step = match.apply(state, Discard((F_KING,)))
+    (gone,) = of_kind(match.seen_events(step.events, SPASSKY), CardsDiscarded)
+    assert (gone.cards, gone.face_down) == ((F_KING,), False)
+    assert match.view(step.state, SPASSKY).seats[1].discards[0] == F_KING
+
+
+@pytest.mark.parametrize("cost", ["after-the-card", "after-the-whole-draw"])
+def test_the_cost_of_a_reshuffle_out_of_sight_is_out_of_sight(cost: str) -> None:
+    """PIOCHE-3, ETAT-1a: D-70 with D-09, while both refill the other does not see the marker move; later it is seen to have moved."""
+    state = do(table(read_as(reshuffle_cost=cost), piles=(0, None)), RESIGN, Discard(()), Discard(()), DRAW)
+    pile = state.seats[0].discard_pile
+    step = match.apply(state, Shuffle(tuple(sorted(pile))))
+    told = list(step.events)
+    if cost == "after-the-whole-draw":
+        step = match.apply(step.state, STOP)
+        told += step.events
+    assert of_kind(told, EnduranceChanged)
+    assert of_kind(match.seen_events(told, FISCHER), EnduranceChanged) == []
+    assert match.view(step.state, FISCHER).seats[0].endurance == state.seats[0].endurance
+    assert step.state.seats[0].endurance == state.seats[0].endurance - 1
