@@ -226,3 +226,50 @@ def test_every_reason_to_refuse_is_shown() -> None:
     for case in TABLE:
         shown.setdefault(case.code, set()).update(case.clauses)
     assert shown == {code: set(clauses) for code, (clauses, _text) in REFUSALS.items()}
+
+
+def waiting_for() -> dict[str, State]:
+    """A table for each kind of choice in an exchange."""
+    at_any_time = read_as(resigning="at-any-time")
+    states = (
+        LEADING,
+        ANSWERING,
+        DECIDING,
+        PLACING,
+        announcing(),
+        card_or_pawn(),
+        over_the_limit(),
+        halved("owner-chooses"),
+        halved("random-and-shown"),
+        sacrificing(),
+        reshuffling(),
+        do(sacrificing(), Discard((F_QUEEN,))),
+        by_chance(prepared(), F_ROOK),
+        use(duel(table(with_effect(S_KNIGHT, DrawUpTo(1))), S_KNIGHT, F_QUEEN))[0],
+        use(duel(table(spassky=(GAFFE, S_KING)), GAFFE, F_QUEEN))[0],
+        do(duel(table(at_any_time), S_KING, F_ROOK), actions.DECLINE_EFFECT),
+    )
+    return {pending.kind.value: state for state in states if (pending := match.decision(state)) is not None}
+
+
+def test_every_choice_of_an_exchange_is_there() -> None:
+    """ECH-0f: no kind is left out of the tables above but those before the match and between games."""
+    assert waiting_for().keys() == {kind.value for kind in match.Choice} - {"mulligan", "new-game-discard"}
+
+
+@pytest.mark.parametrize(
+    "kind", [kind.value for kind in match.Choice if kind.value not in ("mulligan", "new-game-discard")]
+)
+def test_another_kind_of_choice_is_refused(kind: str) -> None:
+    """ECH-0f, ABAN-1a, ABAN-1b: whatever is asked for, something else is out of order, and resigning has its own reason."""
+    state = waiting_for()[kind]
+    action = actions.DISCARD_PICKED if kind != "fate-of-card" else actions.GO_ON
+    with pytest.raises(IllegalAction) as refused:
+        match.apply(state, action)
+    found = refused.value
+    assert (found.code, found.part, found.clauses) == ("wrong-kind", type(action).__name__, ("ECH-0f",))
+    if kind not in ("lead", "answer", "resign"):
+        with pytest.raises(IllegalAction) as refused:
+            match.apply(state, actions.RESIGN)
+        found = refused.value
+        assert (found.code, found.part, found.clauses) == ("may-not-resign", "Resign", ("ABAN-1a", "ABAN-1b"))
