@@ -1,6 +1,7 @@
 """Mutants are what they say they are, live in processes of their own, and are counted honestly."""
 
 import ast
+import json
 import os
 import sys
 import time
@@ -11,13 +12,14 @@ from types import ModuleType
 import pytest
 
 from arbitre.core.game import find_game
+from arbitre_properties.mutation.__main__ import trials_of
 from arbitre_properties.mutation.edits import Edit, deletion_edits, reading_edits, table_edits
 from arbitre_properties.mutation.forks import allow, each_in_a_fork
 from arbitre_properties.mutation.functions import edits_of
 from arbitre_properties.mutation.reach import Reach
 from arbitre_properties.mutation.report import Result, equivalents, summary
 from arbitre_properties.mutation.sources import rule_modules, suite_of
-from arbitre_properties.mutation.trials import load_edited, put_in_place
+from arbitre_properties.mutation.trials import Bench, load_edited, put_in_place, try_anew, try_in_place
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("match", "chessme")
@@ -115,6 +117,31 @@ def test_functions_are_changed_in_many_ways(checkout: Path) -> None:
         before, after = LITTLE.splitlines(), edit.text.splitlines()
         differing = {number for number, pair in enumerate(zip(before, after, strict=True), 1) if pair[0] != pair[1]}
         assert differing <= set(edit.lines)
+
+
+def test_a_default_matters_where_the_body_runs(checkout: Path) -> None:
+    """The head of a function runs when its module is loaded, which no test does; a changed default meets the body's tests."""
+    file = checkout / "reference" / "arbitre" / "little" / "rules.py"
+    text = LITTLE.replace("def is_over(lead: int, left: int)", "def is_over(lead: int, left: int = 4)")
+    file.write_text(text, encoding="utf-8")
+    (edit,) = (edit for edit in edits_of(file, checkout) if "left: int = 5" in edit.id)
+    assert text.splitlines().index("    return left < abs(lead)") + 1 in edit.lines
+
+
+def test_what_no_test_runs_is_loaded_anew(tmp_path: Path) -> None:
+    """A function that has done its work when its module is loaded cannot be changed afterwards."""
+    reach = {"seconds": {"t": 0.1}, "lines": {"f.py": {"3": ["t"]}}, "marks": {}}
+    (tmp_path / "reach.json").write_text(json.dumps(reach), encoding="utf-8")
+    bench = Bench(ROOT, (), tmp_path / "reach.json", 1, 60)
+    early, late = (
+        Edit(name, "functions", "f.py", (), "", name, range(line, line + 1))
+        for name, line in (("early", 9), ("late", 3))
+    )
+    (anew, first), (in_place, second) = trials_of("functions", "match", [late, early], bench)
+    assert (anew.func, first, in_place.func, second) == (try_anew, [early], try_in_place, [late])
+    assert [(attempt.func, some) for attempt, some in trials_of("tables", "match", [late], bench)] == [
+        (try_anew, [late])
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)

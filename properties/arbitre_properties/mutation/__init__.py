@@ -9,8 +9,8 @@ mutants:
 - readings: each alternative reading put in the place of the recommended one;
 - tables: numbers in constants, defaults and in the cards' and tracks' files, changed by one.
 
-The first two are put into the loaded code of a process that has collected the tests; the other two are there before
-anything is loaded. Either way a mutant lives in a forked process of its own, and the tests run there fastest first until
+The first two are put into the loaded code of a process that has collected the tests; the other two, and functions that
+only run while modules are loaded, are there before anything is loaded. Either way a mutant lives in a forked process of its own, and the tests run there fastest first until
 one fails. A rule module is one in which functions cite clauses, but for those named in `sources.NOT_RULES`, which read,
 write and check rather than rule.
 """

@@ -18,6 +18,7 @@ from rich.progress import Progress
 import arbitre_spec
 from arbitre_properties.mutation.edits import Edit, deletion_edits, reading_edits, table_edits, unchanged
 from arbitre_properties.mutation.functions import function_edits
+from arbitre_properties.mutation.reach import Reach
 from arbitre_properties.mutation.report import Result, equivalents, summary
 from arbitre_properties.mutation.sources import suite_of
 from arbitre_properties.mutation.trials import Bench, first_broken_test, try_anew, try_in_place
@@ -86,10 +87,9 @@ def _results(kind: str, asked: argparse.Namespace, bench: Bench, folder: Path) -
             file.flush()
             progress.advance(bar)
 
-        if waiting:
-            attempt = _trial(kind, asked.game)
-            attempt(bench, [unchanged(waiting[0], bench.root)], _must_survive)
-            attempt(bench, waiting, note)
+        for attempt, some in trials_of(kind, asked.game, waiting, bench):
+            attempt(bench, [unchanged(some[0], bench.root)], _must_survive)
+            attempt(bench, some, note)
     return [known.get(edit.id) or Result(edit.id, edit.kind, edit.clauses, None, tried=False) for edit in edits]
 
 
@@ -99,16 +99,26 @@ def _must_survive(_edit: Edit, noticed: str | None) -> None:
         raise RuntimeError(f"a test fails though nothing is changed: {noticed}")
 
 
-def _trial(kind: str, game: str) -> "partial[None]":
-    """How a kind is tried. Tests that only compare lists of readings say nothing of the game, so they do not count there."""
-    if kind in ("functions", "deletions"):
-        return partial(try_in_place)
+def trials_of(kind: str, game: str, edits: list[Edit], bench: Bench) -> list[tuple["partial[None]", list[Edit]]]:
+    """How each of these is tried. Tests that only compare lists of readings say nothing of the game, so they do not count there.
+
+    A function that no test runs may have run when its module was loaded: it is loaded anew.
+    """
     listing = (
         f"tests/{game}/test_readings.py",
         f"tests/{game}/test_components.py",
         "tests/dispute/test_dispute_files.py::test_readings_are",
     )
-    return partial(try_anew, leave_out=listing if kind == "readings" else ())
+    anew = partial(try_anew, leave_out=listing if kind == "readings" else ())
+    if not edits or kind not in ("functions", "deletions"):
+        return [(anew, edits)] if edits else []
+    reach = Reach.read(bench.reach)
+    reached: dict[bool, list[Edit]] = {False: [], True: []}
+    for edit in edits:
+        reached[bool(reach.tests_of(edit.file, edit.lines))].append(edit)
+    return [
+        (attempt, some) for attempt, some in ((anew, reached[False]), (partial(try_in_place), reached[True])) if some
+    ]
 
 
 def _is_noticed(result: Result | None) -> bool:

@@ -91,10 +91,15 @@ def _owners(module: cst.Module) -> dict[cst.CSTNode, str]:
 
 
 def _statements(source: str) -> list[range]:
-    """The lines of every statement, of one with a body only its head: they run together."""
+    """The lines of every statement, of one with a body only its head: they run together.
+
+    The head of a function runs when its module is loaded, but what it says matters where its body runs: all are its lines.
+    """
     found: list[range] = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.stmt):
+        if isinstance(node, ast.FunctionDef):
+            found.append(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        elif isinstance(node, ast.stmt):
             inside = [inner.lineno for inner in ast.walk(node) if isinstance(inner, ast.stmt) and inner is not node]
             found.append(range(node.lineno, max(node.lineno + 1, min(inside, default=(node.end_lineno or 0) + 1))))
     return sorted(found, key=len)

@@ -6,6 +6,7 @@ of the same function or module come before all others: that makes most trials sh
 """
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,6 +31,8 @@ _MODE: Final = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long")
 
 _EFFORT: Final = 0.02
 """The seconds that a test costs beyond its own."""
+_KNOWS_THE_GAME: Final = re.compile(r"(arbitre|arbitre_spec|tests)(\.|$)|arbitre_properties\.(?!mutation)")
+"""The modules that have to be loaded anew with an edited one."""
 
 Note = Callable[[Edit, str | None], None]
 
@@ -174,11 +177,11 @@ class _Anew(Runner):
 
 
 def try_anew(bench: Bench, edits: Sequence[Edit], note: Note, leave_out: tuple[str, ...] = ()) -> None:
-    """Try changes of what is computed once, when a module is loaded; the caller has loaded nothing of the game."""
+    """Try changes of what is computed once, when a module is loaded."""
     reach = Reach.read(bench.reach)
 
     def attempt(edit: Edit) -> str | None:
-        for name in [name for name in sys.modules if name.partition(".")[0] in ("arbitre", "arbitre_spec")]:
+        for name in [name for name in sys.modules if _KNOWS_THE_GAME.match(name)]:
             del sys.modules[name]
         load_edited(edit, bench.root)
         plugin = _Anew(reach, bench.budget, leave_out)
