@@ -148,10 +148,10 @@ def fault_of(state: State, action: Action) -> IllegalAction | None:  # noqa: PLR
 
 
 def _chance_fault(state: State, action: Shuffle | Pick) -> IllegalAction | None:
-    if state.phase not in (Phase.SHUFFLE_WHITE, Phase.SHUFFLE_BLACK):
+    pending = decision(state)
+    if pending is None or pending.space is None:
         return _expected(state.phase)
-    seat = state.white if state.phase is Phase.SHUFFLE_WHITE else state.black
-    return None if is_possible_outcome(shuffle_space(seat), action) else refusals.impossible_shuffle()
+    return None if is_possible_outcome(pending.space, action) else refusals.impossible_shuffle()
 
 
 def _draw_is_pending(state: State) -> bool:

@@ -138,10 +138,10 @@ def _may_see_picked(state: State, victim: Player, viewer: Player) -> bool:
 
 def _exchange_seen(state: State, viewer: Player) -> Exchange | None:
     exchange = state.exchange
-    if exchange is None or exchange.picked is None or exchange.winner is None:
-        return exchange
     # A card is picked by the effect of the loser, out of the winner's hand.
-    return exchange if _may_see_picked(state, exchange.winner, viewer) else evolve(exchange, picked=None)
+    if exchange is None or exchange.winner is None or _may_see_picked(state, exchange.winner, viewer):
+        return exchange
+    return evolve(exchange, picked=None)
 
 
 def _bound_player(state: State, viewer: Player) -> BoundPlayer | None:
