@@ -24,6 +24,7 @@ from arbitre.chessme.ruleset import (
 )
 from arbitre.core.decision import CHANCE, AnyOrder, Pick, Shuffle
 from arbitre.core.language import Language
+from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre_spec import read_text
 
@@ -128,28 +129,44 @@ EQUIPMENT = read_text("chessme/layouts.toml")
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "says"),
+    ("old", "new", "english", "french"),
     [
-        ("format = 1", "format = 2", "format"),
-        ("pawn = 8", "pawn = 7", "sixteen"),
-        ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king"),
-        ("white_king = [2, 0]", "white_king = [2, 1]", "two tiles on one square"),
-        ("[3, 4]]", "]", "four pawns"),
-        ("black_king = [2, 5]", "black_king = [1, 5]", "same column"),
-        ("black_king = [1, 5]", "black_king = [2, 5]", "different columns"),
-        ("[0, 4]", "[0, 3]", "two empty rows"),
-        ("white_king", "white_queen", "not an equipment file"),
-        ("[tiles]", "[tiles", "not an equipment file"),
-        ("pawn = 8", "pawn = 'many'", "not an equipment file"),
-        ('source = "assumed"', 'source = "guessed"', "not an equipment file"),
+        ("format = 1", "format = 2", "format", "format"),
+        ("pawn = 8", "pawn = 7", "sixteen", "seize"),
+        ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king", "un seul roi"),
+        ("white_king = [2, 0]", "white_king = [2, 1]", "two tiles on one square", "une même case"),
+        ("[3, 4]]", "]", "four pawns", "quatre pions"),
+        ("black_king = [2, 5]", "black_king = [1, 5]", "same column", "la même colonne"),
+        ("black_king = [1, 5]", "black_king = [2, 5]", "different columns", "des colonnes différentes"),
+        ("[0, 4]", "[0, 3]", "two empty rows", "deux rangées vides"),
+        ("white_king", "white_queen", "not an equipment file", "pas un fichier de matériel"),
+        ("[tiles]", "[tiles", "not an equipment file", "pas un fichier de matériel"),
+        ("pawn = 8", "pawn = 'many'", "not an equipment file", "pas un fichier de matériel"),
+        ('source = "assumed"', 'source = "guessed"', "not an equipment file", "pas un fichier de matériel"),
     ],
 )
-def test_a_broken_equipment_file_is_told(old: str, new: str, says: str) -> None:
-    """CM-PREP-2, CM-PREP-4: an equipment file that cannot be is refused with the reason."""
+def test_a_broken_equipment_file_is_told(old: str, new: str, english: str, french: str) -> None:
+    """CM-PREP-2, CM-PREP-4: an equipment file that cannot be is refused with the reason, in both languages."""
     assert old in EQUIPMENT
-    with pytest.raises(EquipmentMistake, match=says) as mistake:
+    with pytest.raises(EquipmentMistake, match=english) as mistake:
         read_equipment(EQUIPMENT.replace(old, new), "mine.toml")
-    assert mistake.value.told_in(Language.FR).startswith("mine.toml: ")
+    told = mistake.value.told_in(Language.FR)
+    assert told.startswith("mine.toml: ")
+    assert french in told
+
+
+def test_an_equipment_file_is_read() -> None:
+    """CM-GEN-2, CM-PREP-2: the shipped text gives the shipped equipment, and the order of its tiles does not matter."""
+    assert read_equipment(EQUIPMENT) == chessme.default_ruleset().equipment
+    turned = EQUIPMENT.replace("king = 1\nqueen = 1\n", "queen = 1\nking = 1\n")
+    assert turned != EQUIPMENT
+    assert read_equipment(turned) == read_equipment(EQUIPMENT)
+
+
+def test_an_edition_that_does_not_exist() -> None:
+    """CM-GEN-1: the known ones are named."""
+    with pytest.raises(Mistake, match="xx is no known edition; known: fr"):
+        chessme.make_ruleset("xx", {})
 
 
 def test_the_layout_follows_the_reading() -> None:
