@@ -22,6 +22,7 @@ from arbitre.match.effects import (
     PlacePawns,
     ResignGame,
     Shift,
+    SimpleInstruction,
     Whose,
 )
 from arbitre.match.engine import legal
@@ -40,11 +41,11 @@ SIMPLIFIER: Effect = (Endurance(Whose.OWNER, -1), ClearColumn(), NoAdvantage())
 LAST = len(FLAT.spaces) - 1
 
 
-def lost_with(loser: Player, effect: Effect, **chosen: object) -> Table:
+def lost_with(loser: Player, effect: Effect, endurance: tuple[int, int]) -> Table:
     """An exchange in column I that this player has lost with this effect, and uses it."""
     beaten, better = [Main(0, effect), *[Main(2)] * 3], [Main(5), *[Main(2)] * 3]
     mains = (beaten, better) if loser is SPASSKY else (better, beaten)
-    return Table(Setting(*mains, **chosen)).exchange(COLUMNS[0], 0, 0, use=True)  # type: ignore[arg-type]  # any field
+    return Table(Setting(*mains, endurance=endurance)).exchange(COLUMNS[0], 0, 0, use=True)
 
 
 def endurance_of(state: State) -> tuple[int, int]:
@@ -91,17 +92,20 @@ def simplifier() -> Differences:
 
 def choices_of_the_victim() -> Differences:
     """CARTE-GAFFE-a, CARTE-GAFFE-b, CARTE-EXIG-a, CARTE-EXIG-b, LEX-1a: the other player chooses, and exactly one option happens."""
-    lose_two: Effect = (Endurance(Whose.OPPONENT, -2),)
-    options = {"gaffe": (lose_two, (NoAdvantage(),)), "demands": (lose_two, (Shift(FISCHER, 1),))}
+    lose_two = (Endurance(Whose.OPPONENT, -2),)
+    options: dict[str, tuple[tuple[SimpleInstruction, ...], ...]] = {
+        "gaffe": (lose_two, (NoAdvantage(),)),
+        "demands": (lose_two, (Shift(FISCHER, 1),)),
+    }
     for (name, both), loser, space in product(options.items(), BOTH, range(LAST + 1)):
-        table = lost_with(loser, (OpponentChooses(both),), endurance=(space, space))  # type: ignore[arg-type]  # simple instructions
+        table = lost_with(loser, (OpponentChooses(both),), endurance=(space, space))
         pending = decision(table.state)
         if pending is None or pending.chooser is not loser.other:
             yield name, loser, "the wrong player chooses"
         if list(legal(table.state)) != [ChooseOption(0), ChooseOption(1)]:
             yield name, loser, "other options"
         for option in (0, 1):
-            copy = lost_with(loser, (OpponentChooses(both),), endurance=(space, space))  # type: ignore[arg-type]  # as above
+            copy = lost_with(loser, (OpponentChooses(both),), endurance=(space, space))
             state = copy.do(ChooseOption(option)).state
             lost = space - endurance_of(state)[loser.other.index]
             award = loser.other.sign

@@ -5,16 +5,24 @@ A theorem that speaks of "any cards" is shown by the cards that suit it; whateve
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 from attrs import field, frozen
 
 from arbitre.core.language import Text
-from arbitre.match.actions import DECLINE_EFFECT, Answer, Lead, UseEffect
+from arbitre.match.actions import DECLINE_EFFECT, Action, Answer, Lead, UseEffect
 from arbitre.match.agenda import BeginExchange, DecideEffect, PlayAnswer, PlayLead
 from arbitre.match.cards import Card, Piece, Side
 from arbitre.match.draft import Draft
-from arbitre.match.effects import ClearColumn, DrawOrPawn, DrawUpTo, Effect, HalfAdvantage, NoAdvantage, Shift
+from arbitre.match.effects import (
+    ClearColumn,
+    DrawOrPawn,
+    DrawUpTo,
+    Effect,
+    HalfAdvantage,
+    Instruction,
+    NoAdvantage,
+    Shift,
+)
 from arbitre.match.end_of_game import game_winner, points_for
 from arbitre.match.endurance import Space, Track
 from arbitre.match.engine import apply, run
@@ -146,12 +154,12 @@ class Table:
     def __init__(self, setting: Setting) -> None:
         self.given = set_up(setting)
         self.state = self.given
-        self.actions: list[Any] = []
+        self.actions: list[Action] = []
 
-    def do(self, *actions: object) -> "Table":
+    def do(self, *actions: Action) -> "Table":
         """Take these actions."""
         for action in actions:
-            self.state = apply(self.state, action).state  # type: ignore[arg-type]  # whatever it is, the engine judges it
+            self.state = apply(self.state, action).state
             self.actions.append(action)
         return self
 
@@ -183,7 +191,7 @@ def mains_for(played: Played) -> tuple[Main, Main]:
     if played.result == 0:
         return Main(3), Main(3)
     loser = FISCHER if played.result == 1 else SPASSKY
-    effect: list[Any] = [Shift(loser, played.shift)] if played.shift else []
+    effect: list[Instruction] = [Shift(loser, played.shift)] if played.shift else []
     if played.frees:
         effect.append(ClearColumn())
     if played.award == 0:
@@ -199,7 +207,7 @@ def uses_effect(played: Played) -> bool:
     return bool(played.shift or played.frees or played.award < played.column) and played.result != 0
 
 
-def table_after(position: Position, course: Sequence[Played], readings: Readings, **chosen: Any) -> Table:  # noqa: ANN401
+def table_after(position: Position, course: Sequence[Played], readings: Readings) -> Table:
     """A table at this position, on which these exchanges have then been played by the engine."""
     mains = [mains_for(played) for played in course]
     setting = Setting(
@@ -209,7 +217,6 @@ def table_after(position: Position, course: Sequence[Played], readings: Readings
         filled=frozenset({1, 2, 3, 4}) - position.open,
         exchanges=position.exchanges,
         readings=readings,
-        **chosen,
     )
     table = Table(setting)
     for place, played in enumerate(course):
