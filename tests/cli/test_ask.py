@@ -43,10 +43,20 @@ def test_as_many_answers_as_wanted(arbitre: Ask) -> None:
     assert len(arbitre("ask", "carte", "--most", "3", "--json").json["hits"]) == 3
 
 
-def test_nothing_found_is_an_answer(arbitre: Ask) -> None:
-    """A word that nothing knows is no mistake of the one who asks."""
-    answer = arbitre("ask", "qzxjkw", lang="fr")
-    assert (answer.code, answer.out) == (0, "rien ne répond à « qzxjkw »\n")
+def test_nothing_found_is_told_with_words_to_try(arbitre: Ask) -> None:
+    """A word that nothing knows is no mistake of the one who asks; the code is that of `grep`."""
+    french, english = arbitre("ask", "xyzzy", lang="fr"), arbitre("ask", "xyzzy")
+    assert (french.code, english.code, french.err, english.err) == (1, 1, "", "")
+    assert french.out.startswith("Rien ne répond à « xyzzy ». Essayez : main, pioche, ")
+    assert english.out.startswith("Nothing answers to “xyzzy”. Try: hand, draw pile, ")
+    assert "arbitre clauses" in english.out
+
+
+def test_nothing_found_is_told_to_a_program(arbitre: Ask) -> None:
+    """No hits, the words to try, and the same code."""
+    answer = arbitre("ask", "remixer", "--json")
+    assert (answer.code, answer.json["hits"], answer.json["suggestions"][0]) == (1, [], "remis")
+    assert arbitre("ask", "roi", "--json").json["suggestions"] == []
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from arbitre.core.clauses import Clause
 from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.core.search import Hit, HitKind, fold, likeness, search, words_of
+from arbitre.core.search import Hit, HitKind, fold, likeness, search, suggestions, words_of
 
 SHELF = find_shelf()
 RULES = read_rules(SHELF)
@@ -63,10 +63,84 @@ def test_an_id_finds_what_it_names_alone(asked: str) -> None:
     assert [hit.found.id for hit in found(asked)] == ["ECH-7c"]
 
 
-@pytest.mark.parametrize("nonsense", ["qzxjkw", "???", "…", "123456789"])
+# As people type them: without accents, in capitals, with a slip, in four languages; and what must come among the first.
+QUERIES = {
+    "echnage": "exchange",
+    "Echanje": "exchange",
+    "wymina": "exchange",
+    "endurence": "endurance",
+    "wytrzymalosc": "endurance",
+    "Ausdauer": "endurance",
+    "ausdaur": "endurance",
+    "inititative": "initiative",
+    "INITIATIVE": "initiative",
+    "hand limt": "hand-limit",
+    "limit kart": "hand-limit",
+    "Handkartenlimitt": "hand-limit",
+    "limite de main": "hand-limit",
+    "Koenig": "king",
+    "krol": "king",
+    "roqe": "castling",
+    "casling": "castling",
+    "rochade": "castling",
+    "roszda": "castling",
+    "resing": "resign",
+    "abandoner": "resign",
+    "aufgebn": "resign",
+    "poddac": "resign",
+    "stalmate": "stalemate",
+    "Patt": "stalemate",
+    "szach mat": "checkmate",
+    "echec et mat": "checkmate",
+    "chekmate": "checkmate",
+    "remis": "drawn-game",
+    "egalite": "tie",
+    "unentschiden": "tie",
+    "remelanger": "new-draw-pile",
+    "reshufle": "new-draw-pile",
+    "neu mischen": "new-draw-pile",
+    "mulligan": "mulligan",
+    "defaussr": "discard",
+    "pionek": "pawn",
+    "Bauer": "pawn",
+    "promocja": "promotion",
+    "Umwandlng": "promotion",
+    "Nachziehstapel": "draw-pile",
+    "pioche": "draw-pile",
+    "simplfier": "CARTE-SIMP-a",
+    "fisher": "CONT-2",
+    "spasky reine blanche": "MEP-4a",
+}
+
+
+@pytest.mark.parametrize(("query", "wanted"), QUERIES.items())
+def test_what_people_type_finds_what_they_mean(query: str, wanted: str) -> None:
+    """Slips, missing accents and four languages lead to the term or the clause, among the first five."""
+    assert wanted in [hit.found.id for hit in found(query)][:5]
+
+
+NONSENSE = (
+    *("qzxjkw", "???", "…", "123456789", "xyzzy", "qwerty foo", "zzzz", "blabla", "asdfghjkl", "aaaaaa", "x", "qq"),
+    *("lorem ipsum dolor", "foo bar baz", "how do I cook an egg", "recette de crêpes", "guten morgen", "dzień dobry"),
+    *("weather tomorrow", "train station", "vacances", "meteo", "pizza", "football", "Bahnhof", "samochód"),
+)
+
+
+@pytest.mark.parametrize("nonsense", NONSENSE)
 def test_nonsense_finds_nothing(nonsense: str) -> None:
     """Nothing is better than something that has nothing to do with it."""
     assert found(nonsense) == ()
+
+
+def test_what_finds_nothing_is_answered_by_words_that_find_something() -> None:
+    """Names that look alike, else those of what most rules are about, in the reader's language."""
+    assert suggestions("remixer", TERMS, "fr")[0] == "remis"
+    for tongue in ("fr", "en"):
+        words = suggestions("xyzzy", TERMS, tongue)
+        assert len(set(words)) == 5
+        for word in words:
+            assert any(word in term.names[tongue] for term in TERMS)
+            assert found(word)
 
 
 def test_the_best_comes_first() -> None:

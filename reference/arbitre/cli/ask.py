@@ -1,7 +1,7 @@
 """`arbitre ask`: from a few words, in any of four languages, to the rule one has in mind."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from arbitre.cli.game_choice import OnlyGame, chosen_parts
 from arbitre.cli.output import Listing, Output, Paragraph
@@ -12,8 +12,11 @@ from arbitre.core.glossary import Term
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.core.search import Hit, search
+from arbitre.core.search import Hit, search, suggestions
 from arbitre.core.translations import Translation
+
+NOTHING: Final = 1
+"""The exit code of a search that finds nothing, as of `grep`."""
 
 
 def ask(
@@ -28,35 +31,42 @@ def ask(
     most: Annotated[int, Text("au plus tant de réponses (10)", "at most so many answers (10)")] = 10,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
-) -> None:
-    """Search clauses, glossary and disputes, best first."""
+) -> int:
+    """Search clauses, glossary and disputes, best first; the exit code is 1 where nothing is found."""
     query = " ".join(words).strip()
     if not query:
         raise Mistake(Text("il manque ce que l'on cherche", "what to look for is missing"))
     if most < 1:
         raise Mistake(Text(f"--most : {most} ; attendu : 1 ou plus", f"--most: {most}; expected: 1 or more"))
-    english = read_translations(find_shelf())
-    hits = _found(query, game, english)[:most]
+    shelf = find_shelf()
+    english = read_translations(shelf)
+    rules = read_rules(shelf)
+    parts = chosen_parts(rules.parts, game)
+    games = {part.game for part in parts}
+    terms = [term for term in read_terms(shelf) if term.game in {*games, "both"}]
+    hits = search(
+        query,
+        [clause for clause in rules.clauses if clause.game in games],
+        terms,
+        [dispute for dispute in read_disputes(shelf, rules) if any(part.owns_dispute(dispute.id) for part in parts)],
+        english,
+    )[:most]
+    instead = () if hits else suggestions(query, terms, output.language.value)
     if json:
-        output.show_json({"query": query, "hits": [_plain(hit) for hit in hits]})
+        output.show_json({"query": query, "hits": [_plain(hit) for hit in hits], "suggestions": list(instead)})
     elif hits:
         rows = tuple((_name(hit, output), _line(hit, output, english)) for hit in hits)
         output.show(Listing(("", ""), rows), Paragraph(_way_on(hits, output)))
     else:
-        output.show(Paragraph(output.say(f"rien ne répond à « {query} »", f"nothing answers to “{query}”")))
+        output.show(Paragraph(_nothing(query, instead, output)))
+    return 0 if hits else NOTHING
 
 
-def _found(query: str, game: str | None, english: Mapping[str, Translation]) -> tuple[Hit, ...]:
-    shelf = find_shelf()
-    rules = read_rules(shelf)
-    parts = chosen_parts(rules.parts, game)
-    games = {part.game for part in parts}
-    return search(
-        query,
-        [clause for clause in rules.clauses if clause.game in games],
-        [term for term in read_terms(shelf) if term.game in {*games, "both"}],
-        [dispute for dispute in read_disputes(shelf, rules) if any(part.owns_dispute(dispute.id) for part in parts)],
-        english,
+def _nothing(query: str, instead: Sequence[str], output: Output) -> str:
+    words = ", ".join(instead)
+    return output.say(
+        f"Rien ne répond à « {query} ». Essayez : {words} ; ou bien : arbitre clauses, qui énumère toutes les règles.",
+        f"Nothing answers to “{query}”. Try: {words}; or: arbitre clauses, which lists every rule.",
     )
 
 

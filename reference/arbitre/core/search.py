@@ -14,7 +14,8 @@ from attrs import frozen
 
 from arbitre.core.clauses import Clause
 from arbitre.core.evidence import Dispute
-from arbitre.core.glossary import Term
+from arbitre.core.glossary import TONGUES, Term
+from arbitre.core.spelling import meant
 from arbitre.core.translations import Translation
 
 _UNFOLDED: Final = str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "Œ": "oe"})
@@ -117,7 +118,7 @@ def search(
     )
     if exact := [each.found for each in documents if fold(each.found.id) == fold(query).strip() and not each.names]:
         return tuple(Hit(found, _IS_ITS_ID) for found in exact)
-    asked = tuple(dict.fromkeys(_known_word(word, documents) for word in words_of(query)))
+    asked = _understood(query, documents)
     scores = _scores(documents, asked)
     meant = {each.found.id: score for each, score in zip(documents, scores, strict=True) if _is_named(each, asked)}
     lent_scores = _scores(documents, _french_words([term for term in terms if term.id in meant], asked))
@@ -130,6 +131,15 @@ def search(
         if total > 0:
             hits.append(Hit(found, total))
     return tuple(sorted(hits, key=lambda hit: -hit.score))
+
+
+def suggestions(query: str, terms: Sequence[Term], tongue: str, most: int = 5) -> tuple[str, ...]:
+    """Words that would find something: names of terms that look like the query, else what most rules are about."""
+    names = {fold(name): name for term in terms for own in TONGUES for name in term.names[own]}
+    near = get_close_matches(fold(query), names, n=most, cutoff=0.6)
+    weighty = sorted(terms, key=lambda term: -len(term.clauses))
+    usual = (term.names[tongue][0] for term in weighty if term.names[tongue])
+    return tuple(names[name] for name in near) or tuple(dict.fromkeys(usual))[:most]
 
 
 def _of_term(term: Term) -> _Document:
@@ -146,12 +156,21 @@ def _of_dispute(dispute: Dispute) -> _Document:
     return _Document(dispute, (), frozenset(words_of(f"{dispute.title.fr} {dispute.title.en}")))
 
 
-def _known_word(asked: str, documents: Sequence[_Document]) -> str:
-    """The word itself if it answers to anything, else the word nearest to it: people mistype."""
+def _understood(query: str, documents: Sequence[_Document]) -> tuple[str, ...]:
+    """The words of the query, mistyped ones set right; none where it is about something else.
+
+    A mistyped word is guessed, and a guess is worth something only beside words that are known, or alone; a question of
+    which more than half is unknown is not about these games.
+    """
     vocabulary = frozenset[str]().union(*(each.vocabulary for each in documents))
-    if any(likeness(asked, word) for word in vocabulary):
-        return asked
-    return next(iter(get_close_matches(asked, vocabulary, n=1, cutoff=0.75)), asked)
+    asked = dict.fromkeys(words_of(query))
+    known = [word for word in asked if any(likeness(word, own) for own in vocabulary)]
+    guesses = {word: meant(word, vocabulary) for word in asked if word not in known}
+    right = [word for word in guesses.values() if word is not None]
+    is_guesswork = not known and len(right) < len(asked)
+    if is_guesswork or 2 * (len(known) + len(right)) < len(asked):
+        return ()
+    return tuple(dict.fromkeys(guesses.get(word) or word for word in asked))
 
 
 def _scores(documents: Sequence[_Document], asked: Sequence[str]) -> list[float]:
