@@ -215,12 +215,17 @@ def test_a_file_that_is_no_transcript_is_left_alone(play: Play) -> None:
     assert Path("letter.json").read_text(encoding="utf-8") == '{"dear": "friend"}'
 
 
-def test_a_saved_game_keeps_its_own_rules(play: Play) -> None:
-    """Other rules cannot be asked for halfway."""
-    play("game.json", "--seed", "1")
-    answer = play("game.json", "--edition", "de")
-    assert answer.code == 2
-    assert "its game goes on by its own rules" in answer.err
+@pytest.mark.parametrize("other", [("--edition", "fr"), ("--reading", "D-03=white-leads"), ("--game", "chessme"), ()])
+def test_a_saved_game_keeps_its_own_rules(play: Play, other: tuple[str, ...]) -> None:
+    """The same command goes on, with or without the rules it names; other rules cannot be asked for halfway."""
+    play("game.json", "--seed", "1", "--edition", "de")
+    saved = Path("game.json").read_text(encoding="utf-8")
+    for same in (("--edition", "de"), ("--game", "match")):
+        assert play("game.json", *same).code == 0
+    answer = play("game.json", *other)
+    assert answer.code == (2 if other else 0)
+    assert ("its game goes on by its own rules, which are not these" in answer.err) == bool(other)
+    assert Path("game.json").read_text(encoding="utf-8") == saved
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -73,7 +73,7 @@ VERBS: Final = (
         "impact",
         "arbitre.cli.impact:impact",
         Text("mesure combien une question ouverte change", "measure how much an open question changes"),
-        "arbitre impact D-03 D-04 --matches 50",
+        "arbitre impact D-03 D-40 --matches 50",
     ),
     Verb(
         "ask",

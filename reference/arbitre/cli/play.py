@@ -46,20 +46,22 @@ def play(  # noqa: PLR0913  (one parameter an option of the command line)
     output: Given,
 ) -> None:
     """Play a game, saved after every choice."""
-    rules_are_named = game is not None or edition is not None or reading is not None or data is not None
-    is_continued = file is not None and file.exists()
-    if is_continued and rules_are_named:
-        raise Mistake(
-            Text(
-                "ce fichier existe : la partie continue d'après ses propres règles, sans --game, --edition, --reading, --data",
-                "this file exists: its game goes on by its own rules, without --game, --edition, --reading, --data",
-            ),
-            file=str(file),
-        )
     keyboard = Keyboard(sys.stdin, output)
     number = secrets.randbits(32) if seed is None else seed
-    if file is not None and is_continued:
+    if file is not None and file.exists():
         sitting = _continued(file, players, number, keyboard)
+        own = sitting.recording
+        is_named = edition is not None or reading is not None or data is not None
+        if game not in {None, own.game.name} or (
+            is_named and chosen_ruleset(own.game, edition, reading or (), data) != own.ruleset
+        ):
+            raise Mistake(
+                Text(
+                    "ce fichier existe : sa partie continue d'après ses propres règles, qui ne sont pas celles-là",
+                    "this file exists: its game goes on by its own rules, which are not these",
+                ),
+                file=str(file),
+            )
     else:
         chosen = chosen_game(game)
         ruleset = chosen_ruleset(chosen, edition, reading or (), data)
