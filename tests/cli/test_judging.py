@@ -122,6 +122,43 @@ def test_verify_and_convert_go_there_and_back(arbitre: Ask, record: Path, tmp_pa
         assert (answer.code, "plays are legal" in answer.out) == (0, True)
 
 
+def test_verify_says_what_was_asked_and_how_to_write_it(arbitre: Ask, tmp_path: Path) -> None:
+    """MEP-5f: who notes a game by hand and forgets the exchange of cards is shown the line that is missing."""
+    file = tmp_path / "game.txt"
+    file.write_text("S: Simplifier II\n", encoding="utf-8")
+    answer = arbitre("verify", str(file))
+    assert answer.code == 1
+    assert "Was asked  Spassky: " in answer.out
+    assert "Were allowed  discard nothing (S: défausse -)" in answer.out
+
+
+def test_records_that_cannot_be_are_refused_in_words(arbitre: Ask, tmp_path: Path) -> None:
+    """Without the name of an error of Python, whatever the file holds."""
+    file = tmp_path / "game.json"
+    whole = write_transcript(match.GAME, match.playout(5, digests=False))
+    for text in (
+        "",
+        "{",
+        "[]",
+        "{}",
+        '{"a":' * 100_000,
+        whole[:-200],
+        whole.replace('"match"', '"bridge"', 1),
+        whole.replace('"action":"', '"action":"x'),
+        whole.replace('"head"', '"hand"'),
+        whole.replace('"pawns":', '"prawns":'),
+        whole.replace('"column":1', '"column":"one"'),
+        whole.replace('"action":{', '"action":[{').replace('},"digest"', '}],"digest"'),
+    ):
+        file.write_text(text, encoding="utf-8")
+        for verb in ("verify", "convert", "replay", "play"):
+            for lang in ("fr", "en"):
+                answer = arbitre(verb, str(file), lang=lang)
+                assert (answer.code, answer.out) == (2, ""), (verb, text[:40], answer.err)
+                assert answer.err.startswith(f"arbitre: {file}")
+                assert "Error" not in answer.err
+
+
 def test_verify_names_the_first_illegal_play(arbitre: Ask, tmp_path: Path) -> None:
     """ECH-5a: the play, its line, the paragraph, what was allowed, and by which reading it would be; code 1."""
     file = tmp_path / "evening.txt"

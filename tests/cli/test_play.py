@@ -211,7 +211,7 @@ def test_a_file_that_is_no_transcript_is_left_alone(play: Play) -> None:
     Path("letter.json").write_text('{"dear": "friend"}', encoding="utf-8")
     answer = play("letter.json", keys=["1"])
     assert answer.code == 2
-    assert "letter.json: not a transcript" in answer.err
+    assert "letter.json: this is not a game saved by arbitre: “head” is missing" in answer.err
     assert Path("letter.json").read_text(encoding="utf-8") == '{"dear": "friend"}'
 
 

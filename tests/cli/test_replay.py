@@ -141,10 +141,10 @@ def _tampered(change: str, file: str = "match.json") -> None:
     [
         ("digest", "match.json: action 5: the state after it is not the one the transcript recorded"),
         ("action", "match.json: action 3: this is not the choice asked for at this point (wrong-kind, MEP-5f)"),
-        ("unknown action", "match.json: not a transcript"),
+        ("unknown action", "match.json: this is not a game saved by arbitre"),
         ("format", "match.json: format 99: this version reads format 1"),
-        ("game", "match.json: not a transcript"),
-        ("no steps", "match.json: not a transcript"),
+        ("game", "match.json: this is not a game saved by arbitre"),
+        ("no steps", "match.json: this is not a game saved by arbitre"),
     ],
 )
 @pytest.mark.parametrize("verb", ["replay", "play"])

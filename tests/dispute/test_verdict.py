@@ -131,3 +131,47 @@ S: rejette
     verdict = judge(_scenario(text))
     assert verdict.asked.before.refused is None
     assert "centre-de-pions" in verdict.asked.after.state.seats[1].discard_pile
+
+
+TAKEN_COLUMN = """
+[table]
+[table.columns]
+I = "? / ?"
+[table.spassky]
+hand = ["{card}", "?", "?"]
+[question]
+ask = "is-legal"
+move = "S: Gaffe {column}"
+"""
+
+
+def test_no_is_no_for_whatever_reason() -> None:
+    """ECH-2b: a move that every reading forbids is settled, even where a reading would give another reason."""
+    verdict = judge(_scenario(TAKEN_COLUMN.format(card="Gaffe", column="I")))
+    assert verdict.answer.code == "illegal:column-taken"
+    assert not verdict.is_open
+    assert verdict.but == ()
+
+
+@pytest.mark.parametrize("card", ["Gaffe", "Simplifier"])
+def test_what_is_forbidden_with_any_hand_is_known_to_all(card: str) -> None:
+    """ECH-2b: the column is taken, whoever looks; whether the card is in hand is not given away."""
+    verdict = judge(_scenario(TAKEN_COLUMN.format(card=card, column="I")), FISCHER)
+    assert verdict.unknown == ()
+    assert verdict.answer.code == "illegal:card-not-in-hand-or-column-taken"
+    assert verdict.answer.text.en.endswith("this card is not in hand; or this column is not free")
+    assert verdict.because[-1].clauses == ("ECH-2a", "ECH-2b")
+
+
+@pytest.mark.parametrize("card", ["Gaffe", "Simplifier"])
+def test_what_a_hidden_hand_allows_is_not_told(card: str) -> None:
+    """ECH-2a: the column is free; only the owner knows whether the card can be played."""
+    scenario = _scenario(TAKEN_COLUMN.format(card=card, column="II"))
+    assert judge(scenario, FISCHER).answer.code == "unknown"
+    assert judge(scenario, SPASSKY).unknown == ()
+
+
+def test_the_reason_told_is_about_the_move_under_every_reading() -> None:
+    """ECH-2b: where a reading asks the other player something first, that is not why the move is refused."""
+    anytime = under(_scenario(TAKEN_COLUMN.format(card="Gaffe", column="I")), {"resigning": "at-any-time"})
+    assert judge(anytime).answer.code == "illegal:column-taken"

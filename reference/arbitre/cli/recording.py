@@ -84,4 +84,4 @@ def open_transcript(path: Path) -> tuple[AnyGame, Transcript[Any, Any, Any]]:
     try:
         return read_transcript(text)
     except TranscriptError as error:
-        raise TranscriptError(error.message, file=str(path)) from error
+        raise TranscriptError(error.message, file=str(path), line=error.line) from error

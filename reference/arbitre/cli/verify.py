@@ -69,8 +69,12 @@ def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -
     yield Facts(
         tuple((f"{each.id} · {each.place}", (each.text,)) for each in read_paragraphs(why.clauses, language).in_order)
     )
+    pending = game.decision(stopped.state)
+    if pending is not None and pending.chooser in game.players:
+        who, what = game.arbitration.player_names[pending.chooser], game.arbitration.choice_names[pending.kind.value]
+        yield Facts(((say("On attendait", "Was asked"), (say(f"{who.fr} : {what.fr}", f"{who.en}: {what.en}"),)),))
     legal = game.legal(stopped.state)
-    named = tuple(game.name_action(action, language, record.ruleset) for action in legal[:FEW])
+    named = tuple(_choice_told(record, stopped, action, language) for action in legal[:FEW])
     more = (say(f"… et {len(legal) - FEW} autres", f"… and {len(legal) - FEW} others"),) if len(legal) > FEW else ()
     if named:
         yield Facts(((say("Étaient permis", "Were allowed"), (*named, *more)),))
@@ -89,6 +93,12 @@ def _play_told(record: Record, stopped: Stopped, language: Language) -> str:
     if stopped.note.text:
         return stopped.note.text
     return record.game.name_action(stopped.note.read(stopped.state), language, record.ruleset)
+
+
+def _choice_told(record: Record, stopped: Stopped, action: object, language: Language) -> str:
+    """What was legal, in words; in a record written by hand, also as it would be written there."""
+    told = record.game.name_action(action, language, record.ruleset)
+    return f"{told} ({record.game.arbitration.write_action(stopped.state, action)})" if stopped.note.text else told
 
 
 def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from attrs import frozen
+from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
 from arbitre.core.canonical import canonical_json
@@ -24,6 +25,7 @@ RulesetT = TypeVar("RulesetT")
 
 FORMAT = 1
 BY_CHANCE = (Shuffle, Pick)
+_MEMBERS = ("head", "steps", "format", "game", "ruleset", "decisions", "games", "action", "digest")
 
 
 @frozen
@@ -207,10 +209,27 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
             games=head["games"],
             outcome=None,
         )
-    except (ValueError, KeyError, TypeError, AttributeError, ImportError, BaseValidationError) as error:
-        known = f"{type(error).__name__}: {error}"
+    except json.JSONDecodeError as error:
+        column = error.colno
         raise TranscriptError(
-            Text(fr=f"ce n'est pas une transcription : {known}", en=f"not a transcript: {known}")
+            Text(fr=f"colonne {column} : ce n'est pas du JSON", en=f"column {column}: this is not JSON"),
+            line=error.lineno,
+        ) from error
+    except (
+        LookupError,
+        ValueError,
+        TypeError,
+        AttributeError,
+        ImportError,
+        RecursionError,
+        BaseValidationError,
+    ) as error:
+        place = _place_of(error)
+        raise TranscriptError(
+            Text(
+                fr=f"ce n'est pas une partie enregistrée par arbitre{place.fr}",
+                en=f"this is not a game saved by arbitre{place.en}",
+            )
         ) from error
     if form != FORMAT:
         raise TranscriptError(
@@ -220,3 +239,16 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
             )
         )
     return game, transcript
+
+
+def _place_of(error: Exception) -> Text:
+    """Where a record departs from its form, as far as the error says so."""
+    if isinstance(error, BaseValidationError):
+        where = ", ".join(each.partition(" @ ")[2] or each for each in transform_error(error, path="$")[:3])
+        return Text(fr=f" : ce qui se trouve en {where} ne convient pas", en=f": what stands at {where} does not fit")
+    if isinstance(error, KeyError):
+        name = error.args[0]
+        if name in _MEMBERS:
+            return Text(fr=f" : il manque « {name} »", en=f": “{name}” is missing")
+        return Text(fr=f" : « {name} » ne convient pas", en=f": “{name}” does not fit")
+    return Text(fr="", en="")

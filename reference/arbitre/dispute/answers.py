@@ -10,6 +10,7 @@ from arbitre.core.canonical import digest_of
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
+from arbitre.core.refusal import IllegalAction
 from arbitre.dispute.playing import Played, Refused, ask_move, pass_over_the_rest, play_scenario
 from arbitre.dispute.scenario import Ask, Query, Scenario
 from arbitre.dispute.situation import Situation, situation_of
@@ -22,12 +23,19 @@ AT_REST = (Ask.WHO_LEADS, Ask.IS_IT_OVER, Ask.WHO_WINS, Ask.WHAT_HAPPENS)
 """Questions about how things stand once nobody has anything to add: choices left unmentioned are passed over."""
 
 
+ILLEGAL = "illegal:"
+
+
 @frozen
 class Answer:
-    """What is true of a table: two answers are the same if their codes are."""
+    """What is true of a table, as a code and in words."""
 
     code: str
     text: Text
+
+    def agrees_with(self, other: "Answer") -> bool:
+        """Whether two answers are the same: their codes are, or both say no to a move, for whatever reason."""
+        return self.code == other.code or (self.code.startswith(ILLEGAL) and other.code.startswith(ILLEGAL))
 
 
 @frozen
@@ -43,6 +51,19 @@ class Asked:
 def ask(scenario: Scenario, viewers: Iterable[Any] | None = None) -> Asked:
     """Play a scenario and answer its question, from what these players, or all, can observe."""
     return ask_at(scenario, play_scenario(scenario), viewers)
+
+
+def for_any_of(asked: Asked, query: Query, reasons: Iterable[IllegalAction]) -> Asked:
+    """The same refusal of the question's move where it has one of several reasons, and nobody may know which."""
+    refused = asked.after.refused
+    each = sorted({why.code: why for why in reasons}.values(), key=lambda why: why.code)
+    if refused is None or len(each) < 2:
+        return asked
+    told = Text(fr=" ; ou ".join(why.text.fr for why in each), en="; or ".join(why.text.en for why in each))
+    clauses = tuple(dict.fromkeys(clause for why in each for clause in why.clauses))
+    why = IllegalAction("-or-".join(why.code for why in each), clauses, each[0].part, told)
+    after = evolve(asked.after, refused=evolve(refused, why=why))
+    return evolve(asked, after=after, answer=_is_legal(query, after))
 
 
 def ask_at(scenario: Scenario, before: Played, viewers: Iterable[Any] | None = None) -> Asked:
@@ -91,7 +112,7 @@ def _is_legal(query: Query, after: Played) -> Answer:
         return Answer("legal", Text(fr=f"oui, « {query.move} » est permis", en=f"yes, “{query.move}” is allowed"))
     why = after.refused.why
     return Answer(
-        f"illegal:{why.code}",
+        f"{ILLEGAL}{why.code}",
         Text(
             fr=f"non, « {query.move} » n'est pas permis : {why.text.fr}",
             en=f"no, “{query.move}” is not allowed: {why.text.en}",

@@ -1,9 +1,9 @@
 """A game that was played, as JSON or in the short notation: read, checked play by play, written in the other form."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from attrs import evolve, frozen
 
@@ -18,6 +18,11 @@ from arbitre.dispute.playing import AnyNote, plainest_outcome
 
 _HEAD: Final = re.compile(r"\s*@(\w+)\s+(.*?)\s*$")
 _HEADS: Final = ("game", "edition", "reading", "data")
+_FORMS: Final = Text(
+    fr="@game JEU, @edition ÉDITION, @reading LITIGE LECTURE, @data FICHIER",
+    en="@game GAME, @edition EDITION, @reading DISPUTE READING, @data FILE",
+)
+Found = TypeVar("Found")
 
 
 @frozen
@@ -57,17 +62,18 @@ class Checked:
 def read_record(
     text: str, file: str, find_game: Callable[[str | None], AnyGame], read_file: Callable[[str], str]
 ) -> Record:
-    """A record in either form: JSON begins with a brace."""
-    return _from_json(text, file) if text.lstrip().startswith("{") else _from_notes(text, file, find_game, read_file)
+    """A record in either form: JSON begins with a brace, or with a bracket where it is not a record."""
+    if not text.strip():
+        raise Mistake(Text(fr="ce fichier est vide", en="this file is empty"), file=file)
+    is_json = text.lstrip().startswith(("{", "["))
+    return _from_json(text, file) if is_json else _from_notes(text, file, find_game, read_file)
 
 
 def _from_json(text: str, file: str) -> Record:
     try:
         game, transcript = read_transcript(text)
     except TranscriptError as wrong:
-        raise Mistake(
-            Text(fr=f"cet enregistrement ne se lit pas : {wrong}", en=f"this record cannot be read: {wrong}"), file=file
-        ) from wrong
+        raise TranscriptError(wrong.message, file=file, line=wrong.line) from wrong
     plays = tuple(
         Note(
             text="",
@@ -89,31 +95,60 @@ def _from_notes(
     text: str, file: str, find_game: Callable[[str | None], AnyGame], read_file: Callable[[str], str]
 ) -> Record:
     """Lines that begin with `@` say by which rules the game was played; the others are plays."""
-    said: dict[str, str] = {}
-    answers: dict[str, str] = {}
     lines = text.splitlines()
+    heads = dict(_heads(lines, file))
+    said = {head.name: head for head in heads.values() if head.name != "reading"}
+    game = _told_at(said.get("game"), file, lambda: find_game(said["game"].rest if "game" in said else None))
+    data = said.get("data")
+    cards = None if data is None else _told_at(data, file, lambda: _data(data.rest, read_file))
+    edition = said["edition"].rest if "edition" in said else game.editions[0]
+    _told_at(said.get("edition"), file, lambda: game.make_ruleset(edition, {}, None))
+    answers: dict[str, str] = {}
+    for head in heads.values():
+        if head.name == "reading":
+            field, answer = head.rest.split()
+            _told_at(head, file, partial(game.make_ruleset, edition, {field: answer}, None))
+            answers[field] = answer
+    for number in heads:
+        lines[number - 1] = ""
+    ruleset = _told_at(data, file, lambda: game.make_ruleset(edition, answers, cards))
+    return Record(game, ruleset, tuple(game.arbitration.read_notes(ruleset, "\n".join(lines), file, 1)))
+
+
+@frozen
+class _Head:
+    """A line that says something of the rules: `@name rest`."""
+
+    line: int
+    name: str
+    rest: str
+
+
+def _heads(lines: Sequence[str], file: str) -> Iterator[tuple[int, _Head]]:
     for number, line in enumerate(lines, 1):
         if line.lstrip().startswith("@"):
-            lines[number - 1] = ""
-            head = _HEAD.match(line)
+            head = _HEAD.match(line.split("#", maxsplit=1)[0])
             if head is None or head[1] not in _HEADS or (head[1] == "reading") is not (len(head[2].split()) == 2):
-                known = ", ".join(f"@{each}" for each in _HEADS)
-                raise Mistake(Text(fr=f"attendu : {known}", en=f"expected: {known}"), file=file, line=number)
-            if head[1] == "reading":
-                field, answer = head[2].split()
-                answers[field] = answer
-            else:
-                said[head[1]] = head[2]
-    game = find_game(said.get("game"))
-    data = said.get("data")
+                told = Text(fr=f"attendu : {_FORMS.fr}", en=f"expected: {_FORMS.en}")
+                raise Mistake(told, file=file, line=number)
+            yield number, _Head(number, head[1], head[2])
+
+
+def _told_at(head: _Head | None, file: str, read: Callable[[], Found]) -> Found:
+    """What a line of the head stands for; what is wrong with it is told with its place, unless it has one of its own."""
     try:
-        cards = None if data is None else read_file(data)
+        return read()
+    except Mistake as wrong:
+        if head is None or wrong.file is not None:
+            raise
+        raise Mistake(wrong.message, file=file, line=head.line) from wrong
+
+
+def _data(name: str, read_file: Callable[[str], str]) -> str:
+    try:
+        return read_file(name)
     except (OSError, UnicodeDecodeError) as wrong:
-        raise Mistake(
-            Text(fr=f"{data} ne se lit pas : {wrong}", en=f"{data} cannot be read: {wrong}"), file=file
-        ) from wrong
-    ruleset = game.make_ruleset(said.get("edition", game.editions[0]), answers, cards)
-    return Record(game, ruleset, tuple(game.arbitration.read_notes(ruleset, "\n".join(lines), file, 1)))
+        raise Mistake(Text(fr=f"{name} ne se lit pas : {wrong}", en=f"{name} cannot be read: {wrong}")) from wrong
 
 
 def check_record(record: Record) -> Checked:
@@ -123,26 +158,25 @@ def check_record(record: Record) -> Checked:
     actions: list[Any] = []
     differs_at = None
     for number, note in enumerate(record.plays, 1):
-        rest = record.plays[number - 1 :]
-        before = len(actions)
+        unsaid, asked = _up_to(record, state, note, record.plays[number - 1 :])
         try:
-            state = _play(record, state, note, rest, actions)
+            action = note.read(asked)
+            after = game.apply(asked, action).state
         except IllegalAction as why:
-            del actions[before:]
-            return Checked(tuple(actions), state, Stopped(number, note, why, state), differs_at)
+            return Checked(tuple(actions), state, Stopped(number, note, why, asked), differs_at)
+        actions += [*unsaid, action]
+        state = after
         stamp = record.digests[number - 1] if number <= len(record.digests) else None
         if differs_at is None and stamp is not None and stamp != digest_of_state(game, state):
             differs_at = number
     return Checked(tuple(actions), state, None, differs_at)
 
 
-def _play(record: Record, state: Any, note: AnyNote, rest: Sequence[AnyNote], actions: list[Any]) -> Any:  # noqa: ANN401
-    """One play; unless the record is complete, chance and silence are answered before it."""
+def _up_to(record: Record, state: Any, note: AnyNote, rest: Sequence[AnyNote]) -> tuple[list[Any], Any]:  # noqa: ANN401
+    """What goes without saying before a play, chance and silence, and the state in which it is then made."""
     game = record.game
-    while True:
-        pending = game.decision(state)
-        if record.is_complete or pending is None:
-            break
+    actions: list[Any] = []
+    while not record.is_complete and (pending := game.decision(state)) is not None:
         if isinstance(pending.chooser, Fate):
             if note.is_chance or pending.space is None:
                 break
@@ -153,10 +187,7 @@ def _play(record: Record, state: Any, note: AnyNote, rest: Sequence[AnyNote], ac
                 break
         actions.append(unsaid)
         state = game.apply(state, unsaid).state
-    action = note.read(state)
-    state = game.apply(state, action).state
-    actions.append(action)
-    return state
+    return actions, state
 
 
 def _silence(game: AnyGame, state: object, note: AnyNote) -> Any | None:  # noqa: ANN401

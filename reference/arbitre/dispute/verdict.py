@@ -11,7 +11,7 @@ from arbitre.core.clauses import DISPUTE_ID
 from arbitre.core.decision import Fate
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
-from arbitre.dispute.answers import GOES_ON, SEMICOLON, Answer, Asked, ask, ask_at, tell
+from arbitre.dispute.answers import GOES_ON, SEMICOLON, Answer, Asked, ask, ask_at, for_any_of, tell
 from arbitre.dispute.comparison import Comparison, answers_of
 from arbitre.dispute.scenario import Ask, Scenario, under
 from arbitre.dispute.situation import situation_of
@@ -67,9 +67,14 @@ def judge(scenario: Scenario, viewer: Any | None = None) -> Verdict:  # noqa: AN
         asked = ask(scenario)
         return _verdict(scenario, asked, None, asked.after.events)
     asked = ask(scenario, (viewer,))
-    unknown = _unknown(scenario, asked, viewer)
+    others = tuple(_alike(scenario, asked, viewer))
+    unknown = tuple(dict.fromkeys(what for what, other in others if not other.answer.agrees_with(asked.answer)))
     if unknown:
         return _left_open(scenario, asked, viewer, unknown)
+    tables = (asked, *(other for _, other in others))
+    reasons = [each.after.refused.why for each in tables if each.after.refused is not None]
+    if asked.before.refused is None:
+        asked = for_any_of(asked, scenario.query, reasons)
     return _verdict(scenario, asked, (viewer,), scenario.game.seen_events(asked.after.events, viewer))
 
 
@@ -140,7 +145,7 @@ def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] |
         for option in question.options:
             if option != current[question.field]:
                 other = _asked_again(under(scenario, {question.field: option}), viewers)
-                if other is not None and other.answer.code != asked.answer.code:
+                if other is not None and not other.answer.agrees_with(asked.answer):
                     yield But(
                         variation=Variation.READING,
                         name=option,
@@ -155,7 +160,7 @@ def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] |
     for edition in scenario.game.editions:
         if edition != scenario.edition:
             other = _asked_again(under(scenario, {}, edition), viewers)
-            if other is not None and other.answer.code != asked.answer.code:
+            if other is not None and not other.answer.agrees_with(asked.answer):
                 yield But(Variation.EDITION, edition, None, None, _compared(scenario, asked, other), is_open=False)
 
 
@@ -193,14 +198,8 @@ def _few(written: list[str]) -> str:
     return f"{shown}, …" if len(written) > 4 else shown
 
 
-def _unknown(scenario: Scenario, asked: Asked, viewer: object) -> tuple[Text, ...]:
-    """What the player cannot know, and on which the answer hangs."""
-    if asked.before.refused is not None:
-        return ()
-    found: dict[Text, None] = {}
-    for what, state in scenario.game.arbitration.alike(asked.before.state, viewer):
-        if what not in found:
-            other = ask_at(scenario, evolve(asked.before, state=state), (viewer,))
-            if other.answer.code != asked.answer.code:
-                found[what] = None
-    return tuple(found)
+def _alike(scenario: Scenario, asked: Asked, viewer: object) -> Iterator[tuple[Text, Asked]]:
+    """The question put to the tables that the player cannot tell from this one, each with what is hidden there."""
+    if asked.before.refused is None:
+        for what, state in scenario.game.arbitration.alike(asked.before.state, viewer):
+            yield what, ask_at(scenario, evolve(asked.before, state=state), (viewer,))

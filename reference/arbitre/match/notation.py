@@ -29,8 +29,8 @@ PLAYERS: Final = {"s": Player.SPASSKY, "spassky": Player.SPASSKY, "f": Player.FI
 NO_CARD: Final = "-"
 
 _LINE: Final = re.compile(r"\s*(\??)\s*(?:(\w+)\s*:)?\s*(.*?)\s*$")
-_PAWNS: Final = re.compile(r"(.*?)\s*\+\s*(\d+)$")
-_COLUMN: Final = re.compile(r"(.*?)\s+(I|II|III|IIII|IV)$")
+_PAWNS: Final = re.compile(r"(.*?)\s*\+\s*([0-9]{1,3})$")
+_COLUMN: Final = re.compile(r"(.*?)\s+(I|II|III|IIII|IV)$", re.IGNORECASE)
 _PLAIN_WORDS: Final[dict[str, Action]] = {
     "sans effet": actions.DECLINE_EFFECT,
     "no effect": actions.DECLINE_EFFECT,
@@ -69,6 +69,12 @@ _EFFECT: Final = ("effet", "effect")
 _NOT_YOUR_TURN: Final = Text(fr="ce n'est pas à ce joueur de choisir", en="it is not this player's choice")
 _SAME_COLUMN: Final = Text(fr="on répond dans la colonne du meneur", en="one answers in the leader's column")
 _WHICH_COLUMN: Final = Text(fr="le meneur choisit une colonne, I à IIII", en="the leader chooses a column, I to IIII")
+_WHICH_CARDS: Final = Text(
+    fr="quelles cartes ? séparées par des virgules, ou « - » pour aucune",
+    en="which cards? separated by commas, or “-” for none",
+)
+_WHICH_NUMBER: Final = Text(fr="attendu un nombre, en chiffres", en="expected a number, in digits")
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 MatchNote = Note[State, Action]
 
@@ -180,14 +186,17 @@ def _read_play(components: Components, text: str, place: _Place) -> Action:
     if words in _PLAIN_WORDS:
         return _PLAIN_WORDS[words]
     verb, _, rest = text.partition(" ")
-    if fold(verb) in _EFFECT and (not rest or all(part.isdigit() for part in rest.split())):
+    if fold(verb) in _EFFECT and (not rest or all(_NUMBER.fullmatch(part) for part in rest.split())):
         return actions.UseEffect(tuple(int(part) - 1 for part in rest.split()))
-    if fold(verb) in _NUMBERED and rest.strip().isdigit():
+    after = _Place(place.file, place.line, place.column + len(verb) + 1)
+    if fold(verb) in _CARDS:
+        if not rest:
+            raise after.mistake(_WHICH_CARDS)
+        return _CARDS[fold(verb)](_read_cards(components, rest, after))
+    if fold(verb) in _NUMBERED:
+        if not _NUMBER.fullmatch(rest):
+            raise after.mistake(_WHICH_NUMBER)
         return _NUMBERED[fold(verb)](int(rest))
-    if fold(verb) in _CARDS and rest:
-        return _CARDS[fold(verb)](
-            _read_cards(components, rest, _Place(place.file, place.line, place.column + len(verb) + 1))
-        )
     return _read_card_play(components, text, place)
 
 
@@ -198,8 +207,17 @@ def _read_card_play(components: Components, text: str, place: _Place) -> Action:
         text, pawns = found[1], int(found[2])
     column = None
     if found := _COLUMN.fullmatch(text):
-        text, column = found[1], COLUMNS[found[2]]
+        text, column = found[1], COLUMNS[found[2].upper()]
     card = find_card(components, text)
+    title, _, last = text.rpartition(" ")
+    if card is None and column is None and find_card(components, title) is not None:
+        after = _Place(place.file, place.line, place.column + len(title) + 1)
+        raise after.mistake(
+            Text(
+                fr=f"« {last} » n'est pas une colonne ; attendu I, II, III ou IIII, puis +1 ou +2 pour des pions",
+                en=f"“{last}” is no column; expected I, II, III or IIII, then +1 or +2 for pawns",
+            )
+        )
     if card is None:
         wrong = no_such_card(components, text)
         raise place.mistake(
