@@ -33,7 +33,7 @@ def convert(
     record = read_record_file(file)
     checked = check_record(record)
     if checked.stopped is not None:
-        why = checked.stopped.why.text
+        why = checked.stopped.why.reason
         raise Mistake(
             Text(
                 f"coup {checked.stopped.number} : {why.fr} ; voyez : arbitre verify {file}",

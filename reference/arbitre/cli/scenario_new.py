@@ -68,7 +68,7 @@ def text_from_record(record: Record, step: int | None) -> str:
     """The table at the last moment before that play which can be described, and the plays since."""
     checked = check_record(record)
     if checked.stopped is not None and (step is None or step >= checked.stopped.number):
-        why = checked.stopped.why.text
+        why = checked.stopped.why.reason
         number = checked.stopped.number
         raise Mistake(Text(f"le coup {number} n'est pas permis : {why.fr}", f"play {number} is not allowed: {why.en}"))
     count = len(checked.actions)

@@ -62,8 +62,8 @@ def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -
     why, text = stopped.why, _play_told(record, stopped, language)
     yield Heading(
         say(
-            f"Coup {stopped.number} (ligne {stopped.note.line}), « {text} » : pas permis, {why.text.fr}.",
-            f"Play {stopped.number} (line {stopped.note.line}), “{text}”: not allowed, {why.text.en}.",
+            f"Coup {stopped.number} (ligne {stopped.note.line}), « {text} » : pas permis, {why.reason.fr}.",
+            f"Play {stopped.number} (line {stopped.note.line}), “{text}”: not allowed, {why.reason.en}.",
         )
     )
     yield Facts(

@@ -17,5 +17,11 @@ class IllegalAction(Exception):
     part: str
     text: Text
 
+    @property
+    def reason(self) -> Text:
+        """The text as a part of a longer sentence: without its capital and its full stop."""
+        fr, en = (f"{told[:1].lower()}{told[1:]}".removesuffix(".") for told in (self.text.fr, self.text.en))
+        return Text(fr, en)
+
     def __str__(self) -> str:
         return f"{self.code} ({', '.join(self.clauses)}): {self.text.in_(Language.EN)}"

@@ -124,8 +124,8 @@ def replay(
             why = f"{refusal.code}, {', '.join(refusal.clauses)}"
             raise TranscriptError(
                 Text(
-                    fr=f"action {place + 1} : {refusal.text.fr} ({why})",
-                    en=f"action {place + 1}: {refusal.text.en} ({why})",
+                    fr=f"action {place + 1} : {refusal.reason.fr} ({why})",
+                    en=f"action {place + 1}: {refusal.reason.en} ({why})",
                 )
             ) from refusal
         state = step.state

@@ -59,7 +59,7 @@ def for_any_of(asked: Asked, query: Query, reasons: Iterable[IllegalAction]) -> 
     each = sorted({why.code: why for why in reasons}.values(), key=lambda why: why.code)
     if refused is None or len(each) < 2:
         return asked
-    told = Text(fr=" ; ou ".join(why.text.fr for why in each), en="; or ".join(why.text.en for why in each))
+    told = Text(fr=" ; ou ".join(why.reason.fr for why in each), en="; or ".join(why.reason.en for why in each))
     clauses = tuple(dict.fromkeys(clause for why in each for clause in why.clauses))
     why = IllegalAction("-or-".join(why.code for why in each), clauses, each[0].part, told)
     after = evolve(asked.after, refused=evolve(refused, why=why))
@@ -102,8 +102,8 @@ def _fact(situation: Situation, key: str) -> Fact:
 def _refusal_told(refused: Refused) -> Text:
     note, why = refused.note, refused.why
     return Text(
-        fr=f"le coup « {note.text} » (ligne {note.line}) n'est pas permis : {why.text.fr}",
-        en=f"the move “{note.text}” (line {note.line}) is not allowed: {why.text.en}",
+        fr=f"le coup « {note.text} » (ligne {note.line}) n'est pas permis : {why.reason.fr}",
+        en=f"the move “{note.text}” (line {note.line}) is not allowed: {why.reason.en}",
     )
 
 
@@ -114,8 +114,8 @@ def _is_legal(query: Query, after: Played) -> Answer:
     return Answer(
         f"{ILLEGAL}{why.code}",
         Text(
-            fr=f"non, « {query.move} » n'est pas permis : {why.text.fr}",
-            en=f"no, “{query.move}” is not allowed: {why.text.en}",
+            fr=f"non, « {query.move} » n'est pas permis : {why.reason.fr}",
+            en=f"no, “{query.move}” is not allowed: {why.reason.en}",
         ),
     )
 

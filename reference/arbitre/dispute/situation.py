@@ -59,7 +59,7 @@ def situation_of(game: AnyGame, played: Played, viewers: Iterable[Any] | None = 
     facts["choices"] = Fact("choices", Text(fr="choix possibles", en="possible choices"), count, shown)
     if played.refused is not None:
         why = played.refused.why
-        facts["refused"] = Fact("refused", Text(fr="refusé", en="refused"), why.code, why.text)
+        facts["refused"] = Fact("refused", Text(fr="refusé", en="refused"), why.code, why.reason)
     return Situation(tuple(facts.values()), choices, tuple(_sight(game, played, player) for player in players))
 
 

@@ -121,7 +121,7 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
             yield Step(Text(fr, en), tuple(event.clauses))
     refused = asked.after.refused
     if refused is not None:
-        yield Step(refused.why.text, refused.why.clauses)
+        yield Step(refused.why.reason, refused.why.clauses)
     if asked.answer.code == GOES_ON:
         yield Step(*game.arbitration.why_it_goes_on(asked.after.state))
     pending = game.decision(asked.after.state)
