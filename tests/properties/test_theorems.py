@@ -1,6 +1,7 @@
 """The theorems are established, tell players what they say, and their counterexamples can be replayed."""
 
 import json
+import re
 from collections.abc import Callable
 from importlib import import_module
 from io import StringIO
@@ -20,7 +21,7 @@ from arbitre_properties.theorems.catalogue import theorems
 from arbitre_properties.theorems.match_agreement import AGREEMENTS, Agreement
 from arbitre_properties.theorems.match_contracts import CONFIRMED, verdicts
 from arbitre_properties.theorems.running import is_established, known_ids, prove, report_on
-from arbitre_properties.theorems.table import BEGIN, END, language_of, row, with_table
+from arbitre_properties.theorems.table import BEGIN, END, language_of, row, timeless, told_seconds, with_table
 from arbitre_properties.theorems.theorem import Fails, Holds, HoldsOnlyIf, NotEstablished, Theorem, Verdict
 
 PAGES = [Path(__file__).parents[2] / "docs" / language / "proofs.md" for language in Language]
@@ -42,6 +43,11 @@ CITED: dict[str, dict[str, int]] = {
 }
 """The numbers that the pages about the proofs tell their readers."""
 KEYS = {"id", "statement", "status", "method", "seconds", "assumes", "counterexample", "figure"}
+
+
+def table_of(page: Path) -> list[str]:
+    """The lines of a page's table of theorems, without its head."""
+    return page.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0].strip().splitlines()[2:]
 
 
 def replay_json(counterexample: dict[str, Any]) -> None:
@@ -67,9 +73,8 @@ def test_theorem_is_established(identifier: str) -> None:
     if has_counterexample:
         replay_json(report["counterexample"])
     for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        language = language_of(page)
-        assert row(report, language) in text.splitlines(), f"{page.name} is stale: {REWRITE}"
+        told, _ = timeless(row(report, language_of(page)))
+        assert told in dict(map(timeless, table_of(page))), f"{page.name} is stale: {REWRITE}"
     for name, number in CITED.get(identifier, {}).items():
         assert report["figure"][name] == number, "the pages cite another number"
 
@@ -215,10 +220,25 @@ def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_pages_know_no_other_theorem() -> None:
     """The pages have one line a theorem, and each speaks its own language."""
     for page in PAGES:
+        table = table_of(page)
+        assert len(table) == len(known_ids())
         text = page.read_text(encoding="utf-8")
-        table = text.partition(BEGIN)[2].partition(END)[0].strip().splitlines()
-        assert len(table) == len(known_ids()) + 2
-        assert with_table(text, table[2:], language_of(page)) == text
+        assert with_table(text, table, language_of(page)) == text
+
+
+def test_pages_tell_the_same_seconds() -> None:
+    """Each proof has its measured time, the same in both languages, each with its decimal sign."""
+    seconds = {language_of(page): [timeless(line)[1] for line in table_of(page)] for page in PAGES}
+    assert [told.replace(",", ".") for told in seconds[Language.FR]] == seconds[Language.EN]
+    assert all(re.fullmatch(r"< 0\.01|\d+\.\d\d", told) for told in seconds[Language.EN])
+
+
+@pytest.mark.parametrize(
+    ("seconds", "fr", "en"), [(0.0, "< 0,01", "< 0.01"), (0.01, "0,01", "0.01"), (12.5, "12,50", "12.50")]
+)
+def test_seconds_are_told_in_both_languages(seconds: float, fr: str, en: str) -> None:
+    """A hundredth is told; less than that is told as such, never as nothing."""
+    assert (told_seconds(seconds, Language.FR), told_seconds(seconds, Language.EN)) == (fr, en)
 
 
 def test_page_without_marks_is_refused() -> None:

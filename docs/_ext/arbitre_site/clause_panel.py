@@ -155,7 +155,8 @@ class Panel:
         theorem = theorem_in(self.root, check.file, check.name) if check.kind is CheckKind.PROOF else None
         told = theorems_told(self.root, self.tongue.language).get(theorem or "")
         if told is not None:
-            return f"- {told.id} : {plain(told.statement)} ({plain(told.status)} ; {plain(told.method)})"
+            stands = f"{told.status} ; {told.method} ; {told.seconds} s"
+            return f"- {told.id} : {plain(told.statement)} ({plain(stands)})"
         place = check.file if check.line is None else f"{check.file}:{check.line}"
         promise = f" : {spoken(check.sentence, 'en')}" if check.sentence else ""
         return f"- {code(check.name)}{promise} ({code(place)})"

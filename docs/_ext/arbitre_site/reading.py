@@ -18,7 +18,7 @@ from arbitre.dispute.dispute_file import DisputeFile, read_disputes
 PROOFS: Final = "proofs"
 """The page that tells the theorems."""
 
-_ROW: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
+_ROW: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
 
 
 @cache
@@ -29,12 +29,13 @@ def matrix_of(root: Path) -> Matrix:
 
 @frozen
 class Established:
-    """A theorem as the page of proofs tells it: what it says, whether it holds, and how that was established."""
+    """A theorem as the page of proofs tells it: what it says, whether it holds, how that was established and how long it took."""
 
     id: str
     statement: str
     status: str
     method: str
+    seconds: str
 
 
 @cache

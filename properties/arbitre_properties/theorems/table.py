@@ -11,8 +11,8 @@ from arbitre_properties.theorems.running import Report, known_ids, report_on
 
 BEGIN, END = "<!-- theorems: begin -->", "<!-- theorems: end -->"
 HEAD = Text(
-    fr="| théorème | énoncé | état | méthode |\n|---|---|---|---|",
-    en="| theorem | statement | status | method |\n|---|---|---|---|",
+    fr="| théorème | énoncé | état | méthode | secondes |\n|---|---|---|---|---|",
+    en="| theorem | statement | status | method | seconds |\n|---|---|---|---|---|",
 )
 STATUS = {
     "holds only if": Text(fr="vrai seulement si", en="holds only if"),
@@ -35,11 +35,24 @@ def language_of(page: Path) -> Language:
 
 
 def row(report: Report, language: Language) -> str:
-    """One line of the table: nothing in it changes from one run to the next."""
+    """One line of the table: but for the seconds, which were measured, nothing in it changes from one run to the next."""
     kind = next(kind for kind in STATUS if report["status"].startswith(kind))
     condition = report["assumes"]["condition"]
     status = STATUS[kind].in_(language) + ("" if condition is None else f" {condition[language]}")
-    return f"| {report['id']} | {report['statement'][language]} | {status} | {METHOD[report['method']].in_(language)} |"
+    cells = (report["id"], report["statement"][language], status, METHOD[report["method"]].in_(language))
+    return f"| {' | '.join((*cells, told_seconds(report['seconds'], language)))} |"
+
+
+def told_seconds(seconds: float, language: Language) -> str:
+    """How long a proof took, with the language's decimal sign; what rounds to nothing is told as less than a hundredth."""
+    told = f"{seconds:.2f}" if seconds >= 0.01 else "< 0.01"
+    return told.replace(".", ",") if language is Language.FR else told
+
+
+def timeless(row: str) -> tuple[str, str]:
+    """What a line of the table says whatever the machine, and the seconds it tells."""
+    rest, _, seconds = row.removesuffix(" |").rpartition(" | ")
+    return rest, seconds
 
 
 def with_table(page: str, rows: list[str], language: Language) -> str:
