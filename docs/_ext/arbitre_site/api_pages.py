@@ -1,64 +1,70 @@
-"""The code, a page a module, from its docstrings; these are English, so the French tree leads to the English one."""
+"""The code as its users meet it, a page a part of the facade, from the docstrings.
 
-from collections.abc import Iterator, Sequence
+These are English; in the French tree Sphinx puts the French of docs/locale in their place, and a description without one is a warning.
+"""
+
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from arbitre.core.language import Language
+from arbitre_site.facade import CHAPTERS, Chapter, Described, sections
 from arbitre_site.page import Page, Tongue
 
-PACKAGES: Final = (
-    ("reference", "arbitre", "the reference engine and the tools on it"),
-    ("spec", "arbitre_spec", "what a machine needs to know besides the text of the rules"),
-    ("properties", "arbitre_properties", "what must hold of every game, reusable to check another implementation"),
-)
-_LEFT_OUT: Final = "arbitre.cli"
-"""The command line has its own page, made from the same texts as its help."""
-
-_ORPHAN: Final = "---\norphan: true\n---\n\n"
-"""Some hundred modules would swell the navigation of every page: the list of them is on the page of the code alone."""
-
-_FRENCH = """# Le code
-
-Le code et ses descriptions sont en anglais, et leurs pages ne se trouvent que dans l'arbre anglais :
-<a href="../en/api.html" hreflang="en" lang="en">the code, module by module</a>. Sous chaque paragraphe des [règles](rules.md), un volet nomme les
-fonctions qui l'appliquent et y conduit.
-"""
-_ENGLISH = """# The code
-
-These pages are made from the sources at each build: a page a module. A function that implements rules cites their
-paragraphs, which are in [the rules](rules.md).
-"""
+OPTIONS: Final = {
+    "autoclass": (":members:", ":undoc-members:", ":show-inheritance:"),
+    "autofunction": (),
+    "autodata": (":no-value:",),
+}
+SHOWN_WITH_VALUE: Final = "Action", "Event", "PlayerAction", "Square"
+"""The names that stand for a type: what they stand for says it all."""
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
-    """One page a module and a list of them."""
-    if tongue.language is Language.FR:
-        yield Page("api.md", _FRENCH)
-        return
-    lists: list[str] = []
-    for folder, package, purpose in PACKAGES:
-        modules = list(modules_of(root / folder, package))
-        names = "\n".join(f"- {{doc}}`{module} <api/{module}>`" for module in modules)
-        lists.append(f"## {package}: {purpose}\n\n{names}\n")
-        yield from (Page(f"api/{module}.md", _module_page(module, modules)) for module in modules)
-    yield Page("api.md", "\n".join([_ENGLISH, *lists]))
+    """The list of the parts, and one page each."""
+    del root
+    say = tongue.say
+    parts = [
+        say("# Le code", "# The code"),
+        say(
+            "Ce qu'un programme emploie d'arbitre, tiré des sources à chaque construction du site. Les noms sont anglais, comme dans "
+            "le code ; `[source]` montre le texte d'une fonction. Celles qui appliquent les règles sont des formules, dans [la "
+            "spécification formelle](formal.md). Ce que montrent les exemples est exécuté par les tests.",
+            "What a program uses of arbitre, made from the sources at each build of the site. `[source]` shows the text of a "
+            "function. Those that implement rules are formulas, in [the formal specification](formal.md). What the examples "
+            "show is executed by the tests.",
+        ),
+        _example(tongue),
+        "```{toctree}\n:maxdepth: 1\n\n" + "\n".join(f"api/{chapter.page}" for chapter in CHAPTERS) + "\n```",
+    ]
+    yield Page("api.md", "\n\n".join(parts) + "\n")
+    yield from (Page(f"api/{chapter.page}.md", _chapter_page(chapter, tongue)) for chapter in CHAPTERS)
 
 
-def modules_of(folder: Path, package: str) -> Iterator[str]:
-    """The dotted names of a package's modules, packages before what they hold."""
-    for file in sorted((folder / package).rglob("*.py"), key=lambda path: path.with_suffix("").parts):
-        parts = file.relative_to(folder).with_suffix("").parts
-        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        if not name.startswith(_LEFT_OUT) and not name.endswith("__main__"):
-            yield name
+def _example(tongue: Tongue) -> str:
+    """A first look; tests/docs/test_examples.py executes it."""
+    comments = tongue.say("un match entier, au hasard", "a whole match, at random")
+    return f"```python\n{EXAMPLE.format(comments)}```"
 
 
-def _module_page(module: str, modules: Sequence[str]) -> str:
-    """A name that a package shares with one of its modules is described on the module's page alone."""
-    inside = [name.removeprefix(f"{module}.") for name in modules if name.startswith(f"{module}.")]
-    options = [":members:", ":undoc-members:", ":show-inheritance:"]
-    if inside:
-        options.append(f":exclude-members: {', '.join(inside)}")
-    lines = "\n   ".join(options)
-    return f"{_ORPHAN}# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   {lines}\n```\n"
+EXAMPLE: Final = """>>> from arbitre import match
+>>> from arbitre.core.chance import Chance
+>>> from arbitre.core.game import choose_uniformly
+>>> state = match.new_match()
+>>> for action, step in match.play(state, choose_uniformly(7), Chance(7)):  # {}
+...     state = step.state
+>>> match.outcome(state).winner is not None
+True
+"""
+
+
+def _chapter_page(chapter: Chapter, tongue: Tongue) -> str:
+    parts = [f"# {chapter.title.in_(tongue.language)}", chapter.about.in_(tongue.language)]
+    for title, names in sections(chapter):
+        parts += [f"## {title.in_(tongue.language)}", *map(_directive, names)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _directive(name: Described) -> str:
+    options = () if name.name in SHOWN_WITH_VALUE else OPTIONS[name.directive]
+    lines = "\n".join(f"   {option}" for option in options)
+    return f"```{{eval-rst}}\n.. {name.directive}:: {name.full_name}\n{lines}\n```"

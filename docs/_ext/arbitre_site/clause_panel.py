@@ -9,7 +9,7 @@ from attrs import frozen
 from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, Kind
 from arbitre.core.language import Language, Text
 from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
-from arbitre_site.markdown import badge, code, dropdown, outside, plain, spoken
+from arbitre_site.markdown import badge, code, dropdown, made, plain, spoken
 from arbitre_site.page import Tongue
 from arbitre_site.reading import clauses_on_assumed_values, theorems_told
 from arbitre_site.sources import address_of, signature_of, source_address_of, theorem_in
@@ -138,11 +138,10 @@ class Panel:
 
     def functions(self, entry: Entry) -> str:
         """The functions that implement the clause, with their description and source."""
-        english = f"{self.up}../en/" if self.tongue.language is Language.FR else self.up
         source = self.tongue.say("source", "source")
         return "\n".join(
-            f"- {outside(code(signature_of(self.root, passage)), english + address_of(passage))}"
-            f" ({outside(source, english + source_address_of(passage))})"
+            f"- {made(code(signature_of(self.root, passage)), self.up + address_of(passage))}"
+            f" ({made(source, self.up + source_address_of(passage))})"
             for passage in entry.implemented_by
         )
 

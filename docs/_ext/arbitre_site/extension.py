@@ -7,12 +7,12 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from arbitre_site.coverage_pages import NEEDS_FILE
+from arbitre_site.docstrings import tell_docstring
+from arbitre_site.facade import name_alias
 from arbitre_site.mentions import anchor_theorems, keep_french_signs_together, link_mentions
 
 OTHER: Final = {"fr": "en", "en": "fr"}
 """The other tree, where every page has the same name."""
-ENGLISH_ONLY: Final = "api"
-"""The page that stands, in the French tree, for the pages made from the code."""
 
 
 def point_to_the_needs(app: Sphinx, config: Config) -> None:
@@ -25,14 +25,19 @@ def point_to_the_needs(app: Sphinx, config: Config) -> None:
     config["needs_external_needs"] = [needs]
 
 
+def name_unions(app: Sphinx, config: Config) -> None:
+    """A signature names `Event` rather than the thirty classes that it stands for."""
+    del app
+    config["typehints_formatter"] = name_alias
+
+
 def add_other_language(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Tell the templates where the same page stands in the other language."""
     del template, doctree
     other = OTHER[str(app.config.language)]
     up = "../" * (page.count("/") + 1)
-    there = ENGLISH_ONLY if page.startswith(("api/", "_modules/", "py-modindex")) else page
     context["other_language"] = other
-    context["other_page"] = f"{up}{other}/{there}.html"
+    context["other_page"] = f"{up}{other}/{page}.html"
 
 
 def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
@@ -46,6 +51,8 @@ def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any]
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
     app.connect("config-inited", point_to_the_needs)
+    app.connect("config-inited", name_unions)
+    app.connect("autodoc-process-docstring", tell_docstring, priority=100)
     app.connect("doctree-read", keep_french_signs_together, priority=100)
     app.connect("doctree-read", anchor_theorems)
     app.connect("doctree-resolved", link_mentions)

@@ -21,10 +21,11 @@ from arbitre.match.decisions import Choice
 from arbitre_site.clause_panel import Panel
 from arbitre_site.formula import listed, row, sign, tall, word
 from arbitre_site.formula_lines import lines_of
-from arbitre_site.markdown import outside, table
+from arbitre_site.headings import in_english
+from arbitre_site.markdown import made, table
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import matrix_of
-from arbitre_site.sources import address_of, definition_of, module_of
+from arbitre_site.sources import address_of, definition_of, module_of, page_in_api, signature_of
 
 KEYWORDS: Final = {
     "": Text("", ""),
@@ -84,15 +85,21 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
         yield Page(f"formal/{game.name}.md", _game_page(root, game, matrix, tongue))
 
 
-def rule_functions(matrix: Matrix, game: str) -> list[Passage]:
-    """The functions of a game that implement clauses, in the order of the rules."""
-    found: dict[tuple[str, str], Passage] = {}
+def rules_of(matrix: Matrix, game: str) -> dict[str, list[Passage]]:
+    """The functions and classes of a game that implement clauses, by chapter, each with the first clause it implements."""
+    found: dict[str, list[Passage]] = {}
+    seen: set[tuple[str, str]] = set()
     for entry in matrix.entries.values():
-        if entry.clause.game == game:
-            for passage in entry.implemented_by:
-                if passage.unit is Unit.FUNCTION and module_of(passage.file).startswith(f"arbitre.{game}"):
-                    found.setdefault((passage.file, passage.name), passage)
-    return list(found.values())
+        for passage in entry.implemented_by if entry.clause.game == game else ():
+            if (passage.file, passage.name) not in seen:
+                seen.add((passage.file, passage.name))
+                found.setdefault(entry.clause.chapter, []).append(passage)
+    return found
+
+
+def rule_functions(matrix: Matrix, game: str) -> list[Passage]:
+    """The functions among them, in the order of the rules."""
+    return [passage for rules in rules_of(matrix, game).values() for passage in rules if passage.unit is Unit.FUNCTION]
 
 
 def _game_page(root: Path, game: AnyGame, matrix: Matrix, tongue: Tongue) -> str:
@@ -106,7 +113,7 @@ def _game_page(root: Path, game: AnyGame, matrix: Matrix, tongue: Tongue) -> str
             "A state is a complete tuple: two equal states are the same game. 𝔹 is the set of truth values, X\\* that of finite "
             "sequences of elements of X, ∅ marks absence.",
         ),
-        *(_math_block([_tuple_of(each)]) for each in TUPLES[game.name]),
+        *(_math_block([_tuple_of(_definition(each))]) for each in TUPLES[game.name]),
         say("## Les ensembles", "## The sets"),
         *(_math_block([_set_of(each)]) for each in SETS[game.name]),
         say("## Décisions et transitions", "## Decisions and transitions"),
@@ -121,7 +128,8 @@ def _game_page(root: Path, game: AnyGame, matrix: Matrix, tongue: Tongue) -> str
         say("## Les règles", "## The rules"),
     ]
     panel = Panel(root, matrix, tongue, up="../")
-    parts += [_rule(passage, panel) for passage in rule_functions(matrix, game.name)]
+    for chapter, rules in rules_of(matrix, game.name).items():
+        parts += [f"### {say(chapter, in_english(chapter))}", *(_rule(passage, panel) for passage in rules)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -131,14 +139,26 @@ def _decisions(game: AnyGame, tongue: Tongue) -> str:
 
 
 def _rule(passage: Passage, panel: Panel) -> str:
-    function = definition_of(panel.root, passage)
-    if not isinstance(function, ast.FunctionDef):
-        raise TypeError(f"{passage.name} is no function")
-    english = "../../en/" if panel.tongue.say("fr", "en") == "fr" else "../"
+    """A rule under its own name; one that is described with the facade is named with the way there."""
     clauses = ", ".join(panel.link_to(cited.id) for cited in passage.citation.clauses)
-    name = outside(f"`{passage.name}`", english + address_of(passage))
-    lines = [(line.depth, KEYWORDS[line.keyword].in_(panel.tongue.language), line.math) for line in lines_of(function)]
-    return f"**{name}** : {clauses}\n\n{_block(lines, panel.tongue)}"
+    shown = f"{clauses}\n\n{_formula(passage, panel)}"
+    if page_in_api(passage):
+        return f"**{made(f'`{passage.name}`', panel.up + address_of(passage))}**\n\n{shown}"
+    directive = "py:class" if passage.unit is Unit.CLASS else "py:method" if "." in passage.name else "py:function"
+    head = f"{{{directive}}} {signature_of(panel.root, passage)}\n:module: {module_of(passage.file)}"
+    return f"::::{head}\n\n{shown}\n::::"
+
+
+def _formula(passage: Passage, panel: Panel) -> str:
+    definition = definition_of(panel.root, passage)
+    if isinstance(definition, ast.ClassDef):
+        return _math_block([_tuple_of(definition)])
+    if not isinstance(definition, ast.FunctionDef):
+        raise TypeError(f"{passage.name} is neither a function nor a class")
+    lines = lines_of(definition)
+    return _block(
+        [(line.depth, KEYWORDS[line.keyword].in_(panel.tongue.language), line.math) for line in lines], panel.tongue
+    )
 
 
 def _block(lines: list[tuple[int, str, str]], tongue: Tongue) -> str:
@@ -170,26 +190,25 @@ def _relation() -> str:
     return row(s, arrow, t, sign("⟺"), legal, sign("∧"), t, sign("="), word("apply"), listed([s, a]))
 
 
-def _tuple_of(found: type) -> str:
-    """A frozen class as a product of sets."""
+def _tuple_of(definition: ast.ClassDef) -> str:
+    """A frozen class as a product of sets; a class without fields is a mark by itself."""
     fields = [
-        row(word(name), sign("∈"), _type(ast.parse(str(kind), mode="eval").body))
-        for name, kind in _annotations(found).items()
+        row(word(each.target.id), sign("∈"), _type(each.annotation))
+        for each in definition.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     ]
+    if not fields:
+        return row(word(definition.name), sign("="), listed([]))
     lines = "".join(f"<mtr><mtd>{field}</mtd></mtr>" for field in fields)
-    return row(word(found.__name__), sign("="), tall("("), f"<mtable>{lines}</mtable>", tall(")"))
+    return row(word(definition.name), sign("="), tall("("), f"<mtable>{lines}</mtable>", tall(")"))
 
 
-def _annotations(found: type) -> dict[str, str]:
-    """The fields of a class as its source writes their types."""
+def _definition(found: type) -> ast.ClassDef:
+    """A class as its source writes it."""
     (definition,) = ast.parse(inspect.cleandoc(inspect.getsource(found))).body
     if not isinstance(definition, ast.ClassDef):
         raise TypeError(f"{found} is no class")
-    return {
-        each.target.id: ast.unparse(each.annotation)
-        for each in definition.body
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
-    }
+    return definition
 
 
 def _set_of(found: EnumMeta) -> str:

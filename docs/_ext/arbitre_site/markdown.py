@@ -17,9 +17,9 @@ def code(text: str) -> str:
     return f"`{' '.join(text.split())}`"
 
 
-def outside(text: str, address: str, tongue: str = "en") -> str:
-    """A link to a page that another build makes, as the two languages do for each other; `text` is Markdown."""
-    return f'<a href="{address}" hreflang="{tongue}">{text}</a>'
+def made(text: str, address: str) -> str:
+    """A link to a place that Sphinx makes from the code, which Markdown cannot name; `text` is Markdown."""
+    return f'<a href="{address}">{text}</a>'
 
 
 def spoken(text: str, tongue: str) -> str:

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from arbitre.core.citations import Passage, Unit
+from arbitre_site.facade import pages_of_names
 
 
 def module_of(file: str) -> str:
@@ -13,17 +14,26 @@ def module_of(file: str) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def full_name_of(passage: Passage) -> str:
+    """The name of a passage with its module."""
+    return f"{module_of(passage.file)}.{passage.name}"
+
+
+def page_in_api(passage: Passage) -> str | None:
+    """The page of the code that describes a passage, by itself or with its class; None if no page there does."""
+    return pages_of_names().get(f"{module_of(passage.file)}.{passage.name.partition('.')[0]}")
+
+
 def address_of(passage: Passage) -> str:
-    """Where a passage is described, below the English tree; a private name by its module."""
-    module = module_of(passage.file)
-    is_private = any(part.startswith("_") for part in passage.name.split("."))
-    return f"api/{module}.html#{f'module-{module}' if is_private else f'{module}.{passage.name}'}"
+    """Where a passage is described, from the root of a tree: as a part of the facade, else as a formula."""
+    page = page_in_api(passage)
+    game = module_of(passage.file).split(".")[1]
+    return f"{f'api/{page}' if page else f'formal/{game}'}.html#{full_name_of(passage)}"
 
 
 def source_address_of(passage: Passage) -> str:
-    """Where its source can be read, below the English tree: at the function or class, or at the top of the file."""
-    page, outermost = module_of(passage.file).replace(".", "/"), passage.name.partition(".")[0]
-    return f"_modules/{page}.html" + ("" if outermost.startswith("_") else f"#{outermost}")
+    """Where its source can be read, from the root of a tree."""
+    return f"_modules/{module_of(passage.file).replace('.', '/')}.html#{passage.name}"
 
 
 def signature_of(root: Path, passage: Passage) -> str:

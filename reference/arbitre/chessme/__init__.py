@@ -155,6 +155,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     view_type=View,
     ruleset_type=Ruleset,
 )
+"""ChessMe as the tools for any game see it."""
 
 
 def play(

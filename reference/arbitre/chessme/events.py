@@ -162,3 +162,4 @@ Event = (
     | Resigned
     | GameEnded
 )
+"""Anything that can happen in a game."""

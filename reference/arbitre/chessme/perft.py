@@ -95,3 +95,4 @@ COUNTING: Final = Counting[Ruleset](
     sequences=lambda ruleset, depth: perft(starting_state(ruleset), depth),
     first_turns=lambda ruleset, hand: first_turns(ruleset, read_tiles(hand)),
 )
+"""How `arbitre perft` counts move sequences and first turns of ChessMe."""

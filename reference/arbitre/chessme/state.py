@@ -128,4 +128,7 @@ class Resign:
 
 
 PlayerAction = Move | Place | PlaceNothing | PromoteWaiting | OfferDraw | AcceptDraw | DeclineDraw | Resign
+"""What a player can do."""
+
 Action = PlayerAction | ChanceAction
+"""What a player can do, and what chance can bring."""

@@ -171,6 +171,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     view_type=View,
     ruleset_type=Ruleset,
 )
+"""The Match as the tools for any game see it."""
 
 
 def play(

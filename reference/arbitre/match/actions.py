@@ -125,9 +125,12 @@ PlayerAction = (
     | ForceCard
     | DiscardPicked
 )
+"""What a player can do."""
+
 EffectChoice = UseEffect | DeclineEffect | Resign
 DrawOrPawnChoice = Draw | TakePawn | Stop
 Action = PlayerAction | Shuffle | Pick
+"""What a player can do, and what chance can bring."""
 
 RESIGN = Resign()
 GO_ON = GoOn()

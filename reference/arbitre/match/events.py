@@ -325,6 +325,7 @@ Event = (
     | BoardCleared
     | QueenHandedOver
 )
+"""Anything that can happen in a match."""
 
 
 def seen_event(event: Event, player: Player) -> Event | None:
