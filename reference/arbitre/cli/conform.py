@@ -13,6 +13,7 @@ from arbitre.cli.conform_pages import report_page
 from arbitre.cli.game_choice import chosen_parts, known_parts
 from arbitre.cli.verbs import Given
 from arbitre.cli.workers import hired
+from arbitre.conformance.badge import badge as badge_of
 from arbitre.conformance.conforming import Plan
 from arbitre.conformance.conforming import conform as judge
 from arbitre.conformance.conversation import Conversation
@@ -53,6 +54,9 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     html: Annotated[
         Path | None, Text("écrire une page HTML dans ce fichier", "write an HTML page to this file")
     ] = None,
+    badge: Annotated[
+        Path | None, Text("écrire un badge SVG dans ce fichier", "write an SVG badge to this file")
+    ] = None,
     scenarios: Annotated[
         Path | None,
         Text(
@@ -91,6 +95,8 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
         _write(junit, junit_report(report))
     if html is not None:
         _write(html, html_report(report, chosen, rules, output.language))
+    if badge is not None:
+        _write(badge, badge_of(report, output.language))
     if scenarios is not None:
         ruleset = chosen.make_ruleset(
             report.edition, {found.question: found.expected for found in report.readings}, None
