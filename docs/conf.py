@@ -43,6 +43,8 @@ html_sidebars = {
 templates_path = ["_templates"]
 html_copy_source = False
 
+copybutton_prompt_text = "$ "  # of a session, the commands alone are copied
+
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 

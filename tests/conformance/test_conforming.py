@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.conformance.judging import ENGINE, IMPLEMENTATIONS, judged, script
+from tests.conformance.judging import ENGINE, judged, script
 from tests.implementations.faulty import Fault, read_faults
 
 import arbitre
@@ -171,16 +171,6 @@ def test_misbehaviour_costs_only_its_own_result(way: str) -> None:
     assert report.tally.broken
     assert any(finding.breakage is Breakage.MISBEHAVIOUR for finding in report.findings)
     assert report.transcript
-
-
-def test_first_steps_are_incomplete_but_right() -> None:
-    """The program of the tutorial: what it plays is right, what it skips is named, and that is not yet conforming."""
-    report = judged(("perl", str(IMPLEMENTATIONS / "perl" / "first_steps.pl")), "chessme", examples=1)
-    assert report.verdict is Verdict.INCOMPLETE
-    assert report.tally.passed >= 3
-    assert report.tally.broken == 0
-    assert ClauseStatus.SKIPPED in report.clauses.values()
-    assert "only the first shuffle is known yet" in report.skips.values()
 
 
 def test_what_cannot_be_run_is_not_judged() -> None:
