@@ -10,7 +10,7 @@ from arbitre.chessme.state import Phase
 from arbitre.chessme.telling import COLOURS, REASONS
 from arbitre.chessme.threats import is_in_check
 from arbitre.chessme.view import View
-from arbitre.core.arbitration import Fact, Plain
+from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
 from arbitre.core.language import Text
 
 CHOICE_NAMES = {
@@ -37,8 +37,6 @@ _PHASES = {
     Phase.PLACE_INSTEAD: DecisionKind.PLACEMENT_INSTEAD,
     Phase.ANSWER_DRAW: DecisionKind.DRAW_ANSWER,
 }
-NOTHING = Text(fr="–", en="–")
-DRAWN = "drawn"
 
 
 def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -46,20 +44,15 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
     choice = _PHASES.get(view.phase)
     chooser = None if choice is None else view.to_move.other if view.phase is Phase.ANSWER_DRAW else view.to_move
     result = view.result
-    winner = None if result is None else DRAWN if result.winner is None else result.winner.value
+    winner = None if result is None else result_of(result.winner)
     checked = result is None and is_in_check(view.table, view.to_move, view.ruleset.readings)
     return (
-        _person("leader", Text(fr="a le trait", en="is to play"), None if choice is None else view.to_move),
-        _person("chooser", Text(fr="doit choisir", en="has to choose"), chooser),
-        Fact(
-            "choice",
-            Text(fr="le choix", en="the choice"),
-            None if choice is None else choice.value,
-            NOTHING if choice is None else CHOICE_NAMES[choice.value],
+        person_fact(
+            "leader", Text(fr="a le trait", en="is to play"), None if choice is None else view.to_move, COLOURS
         ),
-        Fact(
-            "over", Text(fr="la partie est finie", en="the game is over"), result is not None, _yes(result is not None)
-        ),
+        person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, COLOURS),
+        choice_fact(None if choice is None else choice.value, CHOICE_NAMES),
+        truth_fact("over", Text(fr="la partie est finie", en="the game is over"), is_so=result is not None),
         Fact("winner", Text(fr="le résultat", en="the result"), winner, _result(winner)),
         Fact(
             "reason",
@@ -67,8 +60,8 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
             None if result is None else result.reason,
             NOTHING if result is None else REASONS[result.reason],
         ),
-        Fact("in_check", Text(fr="échec au roi", en="in check"), checked, _yes(checked)),
-        _plain("men", Text(fr="pièces", en="men"), write_men(view.table.men)),
+        truth_fact("in_check", Text(fr="échec au roi", en="in check"), is_so=checked),
+        plain_fact("men", Text(fr="pièces", en="men"), write_men(view.table.men)),
         *(fact for colour in Colour for fact in _seat(view, colour)),
     )
 
@@ -76,34 +69,23 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
 def winners(events: Sequence[Event]) -> tuple[str, ...]:
     """Who won the game, once it has ended; it may be drawn."""
     ended = (event.outcome for event in events if isinstance(event, GameEnded))
-    return tuple(DRAWN if outcome.winner is None else outcome.winner.value for outcome in ended)
+    return tuple(result_of(outcome.winner) for outcome in ended)
 
 
 def _seat(view: View, colour: Colour) -> tuple[Fact, ...]:
     seat, who, key = view.seat(colour), COLOURS[colour], colour.value
     found = [
-        _plain(f"{key}.hand", Text(fr=f"{who.fr} : main", en=f"{who.en}: hand"), seat.hand),
-        _plain(f"{key}.pile", Text(fr=f"{who.fr} : pioche", en=f"{who.en}: pile"), seat.pile),
-        _plain(f"{key}.captured", Text(fr=f"{who.fr} : perdues", en=f"{who.en}: lost"), write_tiles(seat.captured)),
-        _plain(f"{key}.set_aside", Text(fr=f"{who.fr} : hors jeu", en=f"{who.en}: out"), write_tiles(seat.set_aside)),
+        plain_fact(f"{key}.hand", Text(fr=f"{who.fr} : main", en=f"{who.en}: hand"), seat.hand),
+        plain_fact(f"{key}.pile", Text(fr=f"{who.fr} : pioche", en=f"{who.en}: pile"), seat.pile),
+        plain_fact(f"{key}.captured", Text(fr=f"{who.fr} : perdues", en=f"{who.en}: lost"), write_tiles(seat.captured)),
+        plain_fact(
+            f"{key}.set_aside", Text(fr=f"{who.fr} : hors jeu", en=f"{who.en}: out"), write_tiles(seat.set_aside)
+        ),
     ]
     if colour is view.viewer:
         label = Text(fr=f"{who.fr} : tuiles", en=f"{who.en}: tiles")
-        found.append(_plain(f"{key}.tiles", label, write_tiles(view.hand)))
+        found.append(plain_fact(f"{key}.tiles", label, write_tiles(view.hand)))
     return tuple(found)
-
-
-def _plain(key: str, label: Text, value: Plain) -> Fact:
-    shown = "–" if value in (None, "") else str(value)
-    return Fact(key, label, value, Text(fr=shown, en=shown))
-
-
-def _person(key: str, label: Text, colour: Colour | None) -> Fact:
-    return Fact(key, label, None if colour is None else colour.value, NOTHING if colour is None else COLOURS[colour])
-
-
-def _yes(is_so: bool) -> Text:  # noqa: FBT001  (the one thing it is about)
-    return Text(fr="oui", en="yes") if is_so else Text(fr="non", en="no")
 
 
 def _result(winner: str | None) -> Text:

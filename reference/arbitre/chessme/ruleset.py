@@ -14,7 +14,7 @@ from arbitre.chessme.table import Placed, Table, table_of
 from arbitre.core.canonical import new_converter
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.questions import answered, questions_of
+from arbitre.core.questions import answered, edition_named, questions_of
 from arbitre_spec import read_text
 
 FORMAT = 1
@@ -109,16 +109,8 @@ def ruleset_with(readings: Readings) -> Ruleset:
 
 def make_ruleset(edition: str, answers: Mapping[str, str], data: str | None = None) -> Ruleset:
     """The booklet's rules, with some questions answered otherwise, and the equipment of a file's text."""
-    if edition not in EDITIONS:
-        known = ", ".join(EDITIONS)
-        raise Mistake(
-            Text(
-                fr=f"{edition} n'est pas une édition connue ; connues : {known}",
-                en=f"{edition} is no known edition; known: {known}",
-            )
-        )
     equipment = shipped_equipment() if data is None else read_equipment(data)
-    return Ruleset(Edition(edition), answered(Readings(), answers), equipment)
+    return Ruleset(edition_named(edition, Edition), answered(Readings(), answers), equipment)
 
 
 @cache

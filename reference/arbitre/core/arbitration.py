@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import frozen
 
 from arbitre.core.decision import ChanceAction
+from arbitre.core.facts import Fact
 from arbitre.core.language import Text
 from arbitre.core.tables import Table
 
@@ -19,8 +20,6 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 PlayerT = TypeVar("PlayerT")
 RulesetT = TypeVar("RulesetT")
-
-Plain = str | int | bool | None | tuple[str, ...]
 
 
 @frozen
@@ -38,16 +37,6 @@ class Note(Generic[StateT, ActionT]):
     is_chance: bool = False
     is_optional: bool = False
     reveals: tuple[str, ...] = ()
-
-
-@frozen
-class Fact:
-    """One observable of a table: a stable key (`black.hand`), what people call it, and what it is."""
-
-    key: str
-    label: Text
-    value: Plain
-    shown: Text
 
 
 class Form(Enum):

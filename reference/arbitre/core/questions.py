@@ -1,4 +1,4 @@
-"""A ruleset's open questions, as the shared layers see them: which disputes, which answers, which is meant by default."""
+"""A ruleset's edition and open questions, as the shared layers see them: which disputes, which answers, which is meant by default."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,6 +10,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
 ReadingsT = TypeVar("ReadingsT", bound=AttrsInstance)
+EditionT = TypeVar("EditionT", bound=Enum)
 
 
 @frozen
@@ -20,6 +21,20 @@ class Question:
     field: str
     options: tuple[str, ...]
     default: str
+
+
+def edition_named(name: str, editions: type[EditionT]) -> EditionT:
+    """The edition of that name, among those of a game."""
+    for edition in editions:
+        if edition.value == name:
+            return edition
+    known = ", ".join(str(edition.value) for edition in editions)
+    raise Mistake(
+        Text(
+            fr=f"{name} n'est pas une édition connue ; connues : {known}",
+            en=f"{name} is no known edition; known: {known}",
+        )
+    )
 
 
 def questions_of(readings: AttrsInstance) -> tuple[Question, ...]:

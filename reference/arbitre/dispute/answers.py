@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from arbitre.core.arbitration import Fact
 from arbitre.core.canonical import digest_of
 from arbitre.core.decision import Fate
+from arbitre.core.facts import Fact
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
 from arbitre.core.refusal import IllegalAction

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from arbitre.core.arbitration import Fact
+from arbitre.core.facts import Fact
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.dispute.answers import ask

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from arbitre.core.arbitration import Fact
 from arbitre.core.canonical import digest_of
 from arbitre.core.decision import Fate
+from arbitre.core.facts import Fact
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.dispute.playing import Played

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from arbitre.core.arbitration import Fact, Plain
+from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
 from arbitre.core.language import Text
 from arbitre.match.card_lookup import card_title
 from arbitre.match.decisions import Choice
@@ -39,8 +39,6 @@ CLAUSES_OF_CHOICE = {
     Choice.LIMIT.value: ("MAIN-2", "MAIN-3", "MAIN-4"),
     Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
 }
-NOTHING = Text(fr="–", en="–")
-DRAWN = "drawn"
 
 
 def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -51,7 +49,7 @@ def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
 def winners(events: Sequence[Event]) -> tuple[str, ...]:
     """Who won the games that ended, one after the other; a game may be drawn."""
     ended = (event for event in events if isinstance(event, GameEnded))
-    return tuple(DRAWN if event.winner is None else event.winner.value for event in ended)
+    return tuple(result_of(event.winner) for event in ended)
 
 
 def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
@@ -70,35 +68,28 @@ def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
     ended = winners(events)
     pending, exchange = view.pending, view.exchange
     leader = None if exchange is None else exchange.leader
+    chooser = None if pending is None else pending.chooser
+    champion = None if view.outcome is None else view.outcome.winner
     empty = " ".join(COLUMN_NAMES[column] for column, state in zip(COLUMNS, view.board, strict=True) if state.is_empty)
     winner = ended[-1] if ended else None
     marker = view.marker
     side = Player.SPASSKY if marker > 0 else Player.FISCHER
     return (
-        _person("leader", Text(fr="mène l'échange", en="leads the exchange"), leader),
-        _person("chooser", Text(fr="doit choisir", en="has to choose"), None if pending is None else pending.chooser),
-        Fact(
-            "choice",
-            Text(fr="le choix", en="the choice"),
-            None if pending is None else pending.kind.value,
-            NOTHING if pending is None else CHOICE_NAMES[pending.kind.value],
-        ),
-        Fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), bool(ended), _yes(is_so=bool(ended))),
+        person_fact("leader", Text(fr="mène l'échange", en="leads the exchange"), leader, PLAYER_NAMES),
+        person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, PLAYER_NAMES),
+        choice_fact(None if pending is None else pending.kind.value, CHOICE_NAMES),
+        truth_fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), is_so=bool(ended)),
         Fact("winner", Text(fr="cette partie", en="that game"), winner, _result(winner)),
-        _person(
-            "match_winner",
-            Text(fr="gagne le match", en="wins the match"),
-            None if view.outcome is None else view.outcome.winner,
-        ),
-        _plain("game", Text(fr="partie", en="game"), view.game),
-        _plain("exchange", Text(fr="échange", en="exchange"), None if exchange is None else view.exchanges + 1),
+        person_fact("match_winner", Text(fr="gagne le match", en="wins the match"), champion, PLAYER_NAMES),
+        plain_fact("game", Text(fr="partie", en="game"), view.game),
+        plain_fact("exchange", Text(fr="échange", en="exchange"), None if exchange is None else view.exchanges + 1),
         Fact(
             "marker",
             Text(fr="avantage", en="advantage"),
             "neutral" if not marker else f"{side.value}+{abs(marker)}",
             advantage_told(marker),
         ),
-        _plain("open", Text(fr="colonnes sans carte", en="columns without a card"), empty),
+        plain_fact("open", Text(fr="colonnes sans carte", en="columns without a card"), empty),
     )
 
 
@@ -108,34 +99,19 @@ def _seat(view: View, player: Player) -> tuple[Fact, ...]:
     who, key = PEOPLE[player], player.value
     limit = hand_limit(components.tracks[player.index], seat.endurance)
     found = [
-        _plain(f"{key}.score", Text(fr=f"{who} : points", en=f"{who}: points"), view.scores[player.index]),
-        _plain(f"{key}.endurance", Text(fr=f"{who} : endurance", en=f"{who}: endurance"), seat.endurance),
-        _plain(f"{key}.limit", Text(fr=f"{who} : limite de main", en=f"{who}: hand limit"), limit),
-        _plain(f"{key}.hand", Text(fr=f"{who} : cartes en main", en=f"{who}: cards in hand"), seat.hand),
-        _plain(f"{key}.pawns", Text(fr=f"{who} : pions", en=f"{who}: pawns"), seat.pawns),
-        _plain(f"{key}.pile", Text(fr=f"{who} : pioche", en=f"{who}: draw pile"), seat.draw_pile),
-        _plain(f"{key}.discard", Text(fr=f"{who} : défausse", en=f"{who}: discards"), len(seat.discards)),
+        plain_fact(f"{key}.score", Text(fr=f"{who} : points", en=f"{who}: points"), view.scores[player.index]),
+        plain_fact(f"{key}.endurance", Text(fr=f"{who} : endurance", en=f"{who}: endurance"), seat.endurance),
+        plain_fact(f"{key}.limit", Text(fr=f"{who} : limite de main", en=f"{who}: hand limit"), limit),
+        plain_fact(f"{key}.hand", Text(fr=f"{who} : cartes en main", en=f"{who}: cards in hand"), seat.hand),
+        plain_fact(f"{key}.pawns", Text(fr=f"{who} : pions", en=f"{who}: pawns"), seat.pawns),
+        plain_fact(f"{key}.pile", Text(fr=f"{who} : pioche", en=f"{who}: draw pile"), seat.draw_pile),
+        plain_fact(f"{key}.discard", Text(fr=f"{who} : défausse", en=f"{who}: discards"), len(seat.discards)),
     ]
     if player is view.viewer:
         titles = ", ".join(card_title(components, card) for card in view.hand) or "–"
         label = Text(fr=f"{who} : main", en=f"{who}: hand")
         found.append(Fact(f"{key}.cards", label, tuple(view.hand), Text(fr=titles, en=titles)))
     return tuple(found)
-
-
-def _plain(key: str, label: Text, value: Plain) -> Fact:
-    shown = "–" if value in (None, "") else str(value)
-    return Fact(key, label, value, Text(fr=shown, en=shown))
-
-
-def _person(key: str, label: Text, player: Player | None) -> Fact:
-    return Fact(
-        key, label, None if player is None else player.value, NOTHING if player is None else PLAYER_NAMES[player]
-    )
-
-
-def _yes(*, is_so: bool) -> Text:
-    return Text(fr="oui", en="yes") if is_so else Text(fr="non", en="no")
 
 
 def _result(winner: str | None) -> Text:

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
-from arbitre.core.questions import answered, questions_of
+from arbitre.core.questions import answered, edition_named, questions_of
 from arbitre.match.components import read_components, shipped_components
 from arbitre.match.readings import Readings
 from arbitre.match.ruleset import Edition, Ruleset, readings_of
@@ -32,14 +30,6 @@ def ruleset_with(readings: Readings) -> Ruleset:
 
 def make_ruleset(edition: str, answers: Mapping[str, str], data: str | None = None) -> Ruleset:
     """An edition's rules, with some questions answered otherwise, and the cards and tracks of a file's text."""
-    if edition not in EDITIONS:
-        known = ", ".join(EDITIONS)
-        raise Mistake(
-            Text(
-                fr=f"{edition} n'est pas une édition connue ; connues : {known}",
-                en=f"{edition} is no known edition; known: {known}",
-            )
-        )
-    chosen = Edition(edition)
+    chosen = edition_named(edition, Edition)
     components = shipped_components(chosen) if data is None else read_components(data, chosen)
     return Ruleset(chosen, answered(readings_of(chosen), answers), components)
