@@ -1,9 +1,6 @@
 """What holds of every state of every game, each as a predicate; `ALL` lists them with the readings they need."""
 
 from collections import Counter
-from collections.abc import Callable
-
-from attrs import frozen
 
 from arbitre.chessme import Colour, Kind, Phase, Readings, State
 from arbitre.chessme.moving import a_king_may_be_taken
@@ -11,6 +8,7 @@ from arbitre.chessme.promotion import king_row_at_start
 from arbitre.chessme.readings import Forward, KingThreat, PinnedAttacker, UnansweredCheck
 from arbitre.chessme.setup import HAND_SIZE
 from arbitre.chessme.threats import is_in_check
+from arbitre_properties.invariant import Invariant, always, broken_of
 
 
 def every_tile_is_somewhere_once(state: State) -> bool:
@@ -79,20 +77,6 @@ def kings_retreat_no_further_than_they_capture(state: State) -> bool:
     return True
 
 
-@frozen
-class Invariant:
-    """One invariant: its id, what checks it, and under which readings it is promised."""
-
-    id: str
-    holds: Callable[[State], bool]
-    promised: Callable[[Readings], bool]
-
-
-def always(_readings: Readings) -> bool:
-    """Under every reading."""
-    return True
-
-
 def kings_are_safe(readings: Readings) -> bool:
     """Where no reading lets a player leave the own king under threat, and any threat counts."""
     return (
@@ -122,7 +106,7 @@ def placements_cannot_expose(readings: Readings) -> bool:
     return kings_are_safe(readings) and forward_is_fixed(readings)
 
 
-ALL = (
+ALL: tuple[Invariant[State, Readings], ...] = (
     Invariant("CM-I-1", every_tile_is_somewhere_once, always),
     Invariant("CM-I-2", each_side_has_its_king, kings_survive),
     Invariant("CM-I-3", hand_follows_pile, always),
@@ -135,4 +119,4 @@ ALL = (
 
 def broken(state: State) -> list[str]:
     """The ids of the invariants that a state breaks though its readings promise them."""
-    return [one.id for one in ALL if one.promised(state.readings) and not one.holds(state)]
+    return broken_of(ALL, state, state.readings)

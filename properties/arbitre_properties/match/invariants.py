@@ -1,9 +1,5 @@
 """What holds at every moment of every match (I-01 to I-32), each with the readings under which it is promised."""
 
-from collections.abc import Callable
-
-from attrs import frozen
-
 from arbitre.match import Readings
 from arbitre.match.readings import (
     AfterReshuffle,
@@ -34,6 +30,7 @@ from arbitre.match.readings import (
     TrackEnd,
     UnusedPawns,
 )
+from arbitre_properties.invariant import Invariant, always, broken_of
 from arbitre_properties.match.conservation import (
     at_most_two_pawns_a_zone,
     endurance_moves_for_a_reason,
@@ -72,20 +69,6 @@ from arbitre_properties.match.proceeding import (
 )
 
 
-@frozen
-class Invariant:
-    """One invariant: its id, what checks it at a moment, and under which readings it is promised."""
-
-    id: str
-    holds: Callable[[Moment], bool]
-    promised: Callable[[Readings], bool]
-
-
-def always(_readings: Readings) -> bool:
-    """Under every reading."""
-    return True
-
-
 def step_seven_as_recommended(readings: Readings) -> bool:
     """Where games end as the recommended readings say."""
     return (
@@ -119,7 +102,7 @@ def limits_bind_in_every_step(readings: Readings) -> bool:
     )
 
 
-INVARIANTS = (
+INVARIANTS: tuple[Invariant[Moment, Readings], ...] = (
     Invariant("I-01", every_card_is_somewhere_once, always),
     Invariant("I-02", nobody_holds_the_others_cards, always),
     Invariant("I-03", every_pawn_is_somewhere, always),
@@ -218,5 +201,4 @@ INVARIANTS = (
 
 def broken(moment: Moment) -> list[str]:
     """The invariants that a moment breaks though its readings promise them."""
-    readings = moment.ruleset.readings
-    return [one.id for one in INVARIANTS if one.promised(readings) and not one.holds(moment)]
+    return broken_of(INVARIANTS, moment, moment.ruleset.readings)

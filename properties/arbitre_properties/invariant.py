@@ -1,0 +1,28 @@
+"""What holds of a game whatever happens in it, and under which readings that is promised."""
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+MomentT = TypeVar("MomentT")
+ReadingsT = TypeVar("ReadingsT")
+
+
+@frozen
+class Invariant(Generic[MomentT, ReadingsT]):
+    """One invariant: its id, what checks it at a state or a step, and under which readings it is promised."""
+
+    id: str
+    holds: Callable[[MomentT], bool]
+    promised: Callable[[ReadingsT], bool]
+
+
+def always(_readings: object) -> bool:
+    """Under every reading."""
+    return True
+
+
+def broken_of(invariants: Iterable[Invariant[MomentT, ReadingsT]], moment: MomentT, readings: ReadingsT) -> list[str]:
+    """The ids of the invariants that are broken here though the readings promise them."""
+    return [one.id for one in invariants if one.promised(readings) and not one.holds(moment)]
