@@ -169,7 +169,7 @@ def strong_effects_break_the_early_end() -> Verdict:
             _saved_by(kind).replay()
     reached = positions(ANY_START, ATTESTED, DEFAULT)
     attested = {(p.open, abs(p.marker)) for p in reached if p.open and is_over(p, DEFAULT)}
-    figure["attested_kinds_reachable"] = len(attested & set(broken_ends(Kind(2, "none"))))
+    figure["shift_2_award_none_reachable"] = len(attested & set(broken_ends(Kind(2, "none"))))
     return Fails(_saved_by(Kind(2, "none")), figure)
 
 

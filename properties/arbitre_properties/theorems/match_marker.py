@@ -138,7 +138,7 @@ def eight_spaces_are_enough() -> Verdict:
     if seven is None or six is None:
         demand(condition=False, otherwise="a shorter track shows no difference")
         return Holds()
-    figure = {"enough": 8, "enough_without_effects": 7, "exchanges_until_7_differs": len(seven)}
+    figure = {"spaces_enough": 8, "spaces_enough_without_effects": 7, "exchanges_until_7_differs": len(seven)}
     return Holds(figure | {"exchanges_until_6_differs": len(six)})
 
 
