@@ -84,6 +84,23 @@ def test_the_own_hand_says_what_its_cards_do() -> None:
     assert "* supposé, faute de source" in text
 
 
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("spassky-white-king", "king 0 · advantage 2 spaces towards Spassky *"),
+        ("paranoia", "rook 4* · Fischer loses 1 endurance"),
+        ("centre-de-pions", "bishop 3* · gain 1 endurance per pawn above this card *"),
+    ],
+)
+def test_the_star_stands_beside_what_is_assumed(card: str, told: str) -> None:
+    """CARTE-4, CARTE-5: neither a known strength nor a known effect has one; an effect known in part has."""
+    state = match.new_match()
+    owner = state.ruleset.components.by_id[CardId(card)].owner
+    spassky, fischer = (evolve(seat, hand=(CardId(card),)) for seat in state.seats)
+    lines = drawn(evolve(state, queen=owner, seats=(spassky, fischer)), owner, Language.EN)
+    assert next(line for line in lines if line.startswith("  - ")).endswith(f" · {told}")
+
+
 def test_what_is_awaited_is_said_with_the_effect_in_question() -> None:
     """ECH-5a: the loser reads the effect before using it."""
     lines = drawn(in_course(), language=Language.EN)

@@ -69,7 +69,7 @@ def card_told(card: Card, upright: Colour, components: Components) -> Text:
 def _effect(card: Card, side: Side, components: Components) -> Text:
     """The effect in words; a star marks what no source attests."""
     told = tell_effect(side.effect, card.owner, components)
-    star = " *" if "effect" in side.assumed else ""
+    star = " *" if side.effect_is_assumed else ""
     return Text(fr=told.fr + star, en=told.en + star)
 
 

@@ -36,6 +36,11 @@ class Side:
         object.__setattr__(self, "assumed_when_played", played)
         object.__setattr__(self, "assumed_when_used", used)
 
+    @property
+    def effect_is_assumed(self) -> bool:
+        """Whether no source attests the effect, or a part of it."""
+        return any(name.startswith("effect") for name in self.assumed)
+
 
 @frozen
 class Card:

@@ -166,14 +166,14 @@ def _hand_card(view: View, card: CardId, language: Language) -> list[str]:
     effect = tell_effect(side.effect, view.viewer, components).in_(language)
     piece = f"{PIECES[side.piece].in_(language)} {side.strength}"
     name = short_card_names(components)[card].in_(language)
-    flags = "*" if side.assumed else ""
-    text = f"{name} · {piece}{flags} · {effect}"
+    stars = "*" if side.assumed_when_played else "", " *" if side.effect_is_assumed else ""
+    text = f"{name} · {piece}{stars[0]} · {effect}{stars[1]}"
     first, *rest = wrap(text, WIDTH - 4)
     return [f"  - {first}", *(f"    {line}" for line in rest)]
 
 
 def notes_told(view: View) -> list[Text]:
-    """What binds a player, what has been chosen, what is awaited; and what the star beside a piece means."""
+    """What binds a player, what has been chosen, what is awaited; and what the star beside a piece or an effect means."""
     notes: list[Text] = []
     components = view.ruleset.components
     colour = colour_of(view.viewer, view.queen)
