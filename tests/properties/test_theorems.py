@@ -18,8 +18,8 @@ from arbitre.core.language import Language
 from arbitre_properties.match import contracts
 from arbitre_properties.theorems import terms
 from arbitre_properties.theorems.catalogue import theorems
+from arbitre_properties.theorems.confirming import CONFIRMED, verdicts
 from arbitre_properties.theorems.match_agreement import AGREEMENTS, Agreement
-from arbitre_properties.theorems.match_contracts import CONFIRMED, verdicts
 from arbitre_properties.theorems.running import is_established, known_ids, prove, report_on
 from arbitre_properties.theorems.table import BEGIN, END, language_of, row, timeless, told_seconds, with_table
 from arbitre_properties.theorems.theorem import Fails, Holds, HoldsOnlyIf, NotEstablished, Theorem, Verdict

@@ -19,6 +19,7 @@ MODULES = (
     "match_contracts",
     "chessme_moves",
     "chessme_games",
+    "chessme_contracts",
 )
 """The modules of this package that offer `THEOREMS`."""
 

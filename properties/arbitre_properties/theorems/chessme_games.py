@@ -50,7 +50,7 @@ def marching_rooks(turns: int) -> tuple[State, tuple[Action, ...]]:
         fr="Toute partie de ChessMe finit, ou du moins répète une position.",
         en="Every game of ChessMe ends, or at least repeats a position.",
     ),
-    Method.EXHAUSTIVE,
+    Method.ARGUMENT,
     readings={"repetition": "no-rule", "no_progress": "no-rule"},
 )
 def games_need_not_end() -> Verdict:
@@ -194,7 +194,7 @@ def the_deal_is_fair() -> Verdict:
         fr="Chaque pièce va comme on l'attend : les cases que le moteur permet sont celles d'une table écrite à part.",
         en="Every man goes as one expects: the squares the engine allows are those of a separately written table.",
     ),
-    Method.EXHAUSTIVE,
+    Method.WINDOW,
 )
 def men_go_as_expected() -> Verdict:
     """CM-PIECE-K, CM-PIECE-Q, CM-PIECE-R, CM-PIECE-B, CM-PIECE-N1, CM-PIECE-P1, CM-PIECE-P2, CM-PIECE-P3, CM-PIECE-P4, CM-ROI-1, CM-ROI-2, CM-ROI-3, CM-DEP-3, CM-DEP-4: all differences in a window of 13 squares."""

@@ -23,6 +23,7 @@ STATUS = {
 
 METHOD = {
     "exhaustive": Text(fr="tous les cas calculés", en="every case computed"),
+    "window": Text(fr="tous les cas d'une fenêtre", en="every case in a window"),
     "argument+check": Text(fr="argument, éprouvé sur des parties", en="argument, tried on games"),
     "z3": Text(fr="solveur z3", en="z3 solver"),
     "crosshair": Text(fr="CrossHair", en="CrossHair"),

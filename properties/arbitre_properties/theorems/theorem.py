@@ -19,6 +19,7 @@ class Method(Enum):
 
     Z3 = "z3"
     EXHAUSTIVE = "exhaustive"
+    WINDOW = "window"
     CROSSHAIR = "crosshair"
     ARGUMENT = "argument+check"
 
