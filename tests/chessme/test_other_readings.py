@@ -194,12 +194,16 @@ def test_imported_endings() -> None:
 
 
 def test_progress_starts_the_counts_again() -> None:
-    """CM-GEN-1: a capture or a placement is progress; a pawn's step is not."""
+    """CM-GEN-1: a capture, a promotion or a placement is progress; a pawn's step is not."""
     both = Readings(no_progress=NoProgress.FIFTY_TURNS_DRAW, repetition=Repetition.THIRD_TIME_DRAWS)
     state = play_notes(position(SHUFFLE, both, hand="N"), "K0,0-1,0 . P0,8-0,7 .")
     assert (state.quiet_turns, len(state.past_positions)) == (2, 2)
     placed = play_notes(position(SHUFFLE, both, hand="N"), "K0,0-1,0 +N0,0")
     assert (placed.quiet_turns, placed.past_positions) == (0, ())
+    arriving = "WK0,0 WP0,1 WP4,4 WN8,8 BN3,4 BK9,5 BP9,6"
+    for notes in ("K0,0-1,0 . K9,5-10,5 . N8,8x9,6", "K0,0-1,0 . K9,5-10,5 . P4,4-4,5=R"):
+        state = play_notes(position(arriving, both, captured="R"), notes)
+        assert (state.quiet_turns, state.past_positions) == (0, ())
 
 
 def test_an_offer_answered_at_once() -> None:
