@@ -48,9 +48,11 @@ from arbitre.match.effects import (
     Whose,
 )
 from arbitre.match.events import (
+    AwardChanged,
     CardsDiscarded,
     EnduranceChanged,
     GameEnded,
+    MarkerMoved,
     NothingHappened,
     PawnsTaken,
     StrengthsCompared,
@@ -112,6 +114,24 @@ def test_what_is_counted_gives_the_reason(counted: Counted, clauses: tuple[str, 
     due = {Counted.PAWNS_ABOVE: 2, Counted.UNRESOLVED_EXCHANGES: 3}[counted]
     assert [(taken.due, taken.clauses) for taken in of_kind(events, PawnsTaken)] == [(due, clauses)]
     assert [(change.due, change.clauses) for change in of_kind(events, EnduranceChanged)] == [(due, clauses)]
+
+
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [
+        (True, [MarkerMoved(0, 2, ("EFF-5",)), MarkerMoved(2, 0, ("LEX-1a",))]),
+        (False, []),
+    ],
+)
+def test_a_cancelled_advantage_takes_shifts_with_it(first: bool, told: list[MarkerMoved]) -> None:  # noqa: FBT001  (a table of cases)
+    """LEX-1a, LEX-1b, EFF-5: D-53, a shift before is taken back, one after does not happen; neither does the award."""
+    effect = (Shift(SPASSKY, 2), NoAdvantage())
+    rules = read_as(cancelled_advantage="shifts-too")
+    rules = with_effect(S_KNIGHT, *(effect if first else reversed(effect)), of=rules)
+    state, events = use(duel(table(rules), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, MarkerMoved) == told
+    assert of_kind(events, AwardChanged) == [AwardChanged(0, ("LEX-1a", "LEX-1b"))]
+    assert (state.marker, match.decision(state) is not None) == (0, True)
 
 
 # Pawns.

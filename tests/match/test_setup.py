@@ -2,11 +2,12 @@
 
 import pytest
 from attrs import evolve
-from tests.match.table import DEFAULT, by_chance, do, done, of_kind, read_as, refusal
+from tests.match.table import DEFAULT, by_chance, do, done, of_kind, read_as, refusal, with_track
 
 from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, Shuffle
 from arbitre.match.actions import DRAW, STOP, Discard
+from arbitre.match.endurance import Space
 from arbitre.match.events import CardDrawn, CardsDiscarded, MarkerMoved, PawnsTaken, PileShuffled
 from arbitre.match.people import BOTH, FISCHER, SPASSKY
 from arbitre.match.ruleset import Ruleset
@@ -142,7 +143,17 @@ def test_start_spaces_do_not_move_the_marker_in_game_one() -> None:
 
 
 def test_start_space_modifier_is_an_event() -> None:
-    """ETAT-3a: D-49, the marker's move is told."""
-    state = by_chance(match.new_match(read_as(start_space_modifier="applied")))
-    _, events = done(state, Shuffle(DEFAULT.components.decks[1]))
-    assert of_kind(events, MarkerMoved) == [], "the attested start spaces give no advantage"
+    """ETAT-3a, ETAT-3b: D-49, each player's move of the marker is told, with what of it is assumed."""
+    for spassky, fischer, told in (
+        (0, 0, []),
+        (2, 0, [MarkerMoved(0, 2, ("ETAT-3a",), ("advantage",))]),
+        (1, 1, [MarkerMoved(0, 1, ("ETAT-3a",), ("advantage",)), MarkerMoved(1, 0, ("ETAT-3a",), ("advantage",))]),
+        (0, -2, [MarkerMoved(0, 2, ("ETAT-3a",), ("advantage",))]),
+    ):
+        rules = read_as(start_space_modifier="applied")
+        for player, advantage in ((SPASSKY, spassky), (FISCHER, fischer)):
+            rules = with_track(player, [Space(7, 2, advantage, ("advantage",))], 0, of=rules)
+        state = by_chance(match.new_match(rules))
+        state, events = done(state, Shuffle(DEFAULT.components.decks[1]))
+        assert of_kind(events, MarkerMoved) == told
+        assert state.start_marker == state.marker == spassky - fischer
