@@ -10,6 +10,7 @@ from arbitre.chessme.readings import (
     CheckAnswer,
     DrawAnswer,
     EmptyPile,
+    InterposedMan,
     Islands,
     NothingToSwap,
     PlacementCheck,
@@ -79,6 +80,13 @@ CASES = (
         ("CM-DEP-1", "CM-PIECE-R"),
     ),
     Refused(position(TABLE), "P5,5-5,6", "touches-nothing", "destination", ("CM-DEP-7",)),
+    Refused(
+        position("WK0,0 WP-1,-1 BR0,9 BK9,9 BP9,8", Readings(interposed_man=InterposedMan.NEEDS_NONE)),
+        "K0,0-0,1",
+        "touches-nothing",
+        "destination",
+        ("CM-DEP-7", "CM-ROI-9"),
+    ),
     Refused(position(TABLE), "K0,0--1,0", "touches-nothing", "destination", ("CM-DEP-7", "CM-ROI-9")),
     Refused(
         position("WK0,0 WN1,1 WP2,2 BK30,30", Readings(islands=Islands.FORBIDDEN)),
@@ -127,8 +135,8 @@ CASES = (
     Refused(placing("WK0,0 WN0,1 BK30,30 BP29,29"), "+P5,4", "no-pawn-in-play", "action", ("CM-POSE-8",)),
     Refused(placing(), "+P1,1", "square-is-occupied", "square", ("CM-POSE-2",)),
     Refused(placing(), "+N1,0", "square-is-occupied", "square", ("CM-POSE-4",)),
-    Refused(placing(), "+P5,4", "not-beside-own-pawn", "square", ("CM-POSE-2", "CM-POSE-9")),
-    Refused(placing(), "+N4,5", "not-below-own-pawn", "square", ("CM-POSE-3", "CM-POSE-9")),
+    Refused(placing(), "+P9,9", "not-beside-own-pawn", "square", ("CM-POSE-2", "CM-POSE-9")),
+    Refused(placing(), "+N9,9", "not-below-own-pawn", "square", ("CM-POSE-3", "CM-POSE-9")),
     Refused(
         placing(CHECKING_ENTRY, readings=Readings(placement_check=PlacementCheck.FORBIDDEN)),
         "+Q5,5",

@@ -219,7 +219,7 @@ def test_comparing_again(strength: int, winner: Player | None, award: int) -> No
     assert of_kind(events, StrengthsCompared) == [StrengthsCompared((strength + 2, 4), winner, ("ECH-4a",))]
     assert state.previous is not None
     assert (state.previous.winner, state.previous.award) == (winner, award)
-    assert state.marker == award
+    assert (state.marker, state.board[TWO.place].was_tied) == (award, winner is None)
 
 
 # What the other player sees.
