@@ -25,17 +25,19 @@ from tests.match.table import (
     table,
     use,
     with_effect,
+    with_track,
 )
 from tests.match.test_cards import prepared
 
 from arbitre import match
 from arbitre.core.decision import Shuffle
-from arbitre.match.actions import DECLINE_EFFECT, DISCARD_PICKED, DRAW, RESIGN, STOP, Discard, Reinforce
+from arbitre.match.actions import DECLINE_EFFECT, DISCARD_PICKED, DRAW, RESIGN, STOP, Discard, Lead, Reinforce
 from arbitre.match.effects import (
     Counted,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
+    DrawUpTo,
     Endurance,
     Gain,
     GainPer,
@@ -47,9 +49,11 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
+from arbitre.match.endurance import Space
 from arbitre.match.events import (
     AwardChanged,
     CardsDiscarded,
+    DrawingStopped,
     EnduranceChanged,
     GameEnded,
     MarkerMoved,
@@ -57,8 +61,8 @@ from arbitre.match.events import (
     PawnsTaken,
     StrengthsCompared,
 )
-from arbitre.match.people import FISCHER, SPASSKY, Player
-from arbitre.match.state import PawnsBarred
+from arbitre.match.people import BOTH, FISCHER, SPASSKY, Player
+from arbitre.match.state import ColumnState, Exchange, Forced, PawnsBarred
 
 F_HAND = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
 BARRED = (PawnsBarred(SPASSKY, F_SPARE[4], ()),)
@@ -116,22 +120,24 @@ def test_what_is_counted_gives_the_reason(counted: Counted, clauses: tuple[str, 
     assert [(change.due, change.clauses) for change in of_kind(events, EnduranceChanged)] == [(due, clauses)]
 
 
+SHIFT_BACK = [MarkerMoved(3, 5, ("EFF-5",)), MarkerMoved(5, 3, ("LEX-1a",))]
+
+
 @pytest.mark.parametrize(
-    ("first", "told"),
+    ("effect", "told"),
     [
-        (True, [MarkerMoved(0, 2, ("EFF-5",)), MarkerMoved(2, 0, ("LEX-1a",))]),
-        (False, []),
+        ((Shift(SPASSKY, 2), NoAdvantage()), SHIFT_BACK),
+        ((NoAdvantage(), Shift(SPASSKY, 2)), []),
+        ((Shift(SPASSKY, 2), NoAdvantage(), NoAdvantage()), SHIFT_BACK),
     ],
 )
-def test_a_cancelled_advantage_takes_shifts_with_it(first: bool, told: list[MarkerMoved]) -> None:  # noqa: FBT001  (a table of cases)
-    """LEX-1a, LEX-1b, EFF-5: D-53, a shift before is taken back, one after does not happen; neither does the award."""
-    effect = (Shift(SPASSKY, 2), NoAdvantage())
-    rules = read_as(cancelled_advantage="shifts-too")
-    rules = with_effect(S_KNIGHT, *(effect if first else reversed(effect)), of=rules)
-    state, events = use(duel(table(rules), S_KNIGHT, F_QUEEN))
+def test_a_cancelled_advantage_takes_shifts_with_it(effect: tuple[Instruction, ...], told: list[MarkerMoved]) -> None:
+    """LEX-1a, LEX-1b, EFF-5: D-53, a shift before is taken back, once, one after does not happen; neither does the award."""
+    rules = with_effect(S_KNIGHT, *effect, of=read_as(cancelled_advantage="shifts-too"))
+    state, events = use(duel(table(rules, marker=3), S_KNIGHT, F_QUEEN))
     assert of_kind(events, MarkerMoved) == told
-    assert of_kind(events, AwardChanged) == [AwardChanged(0, ("LEX-1a", "LEX-1b"))]
-    assert (state.marker, match.decision(state) is not None) == (0, True)
+    assert set(of_kind(events, AwardChanged)) == {AwardChanged(0, ("LEX-1a", "LEX-1b"))}
+    assert state.marker == 3
 
 
 # Pawns.
@@ -248,3 +254,49 @@ def test_the_cost_of_a_reshuffle_out_of_sight_is_out_of_sight(cost: str) -> None
     assert of_kind(match.seen_events(told, FISCHER), EnduranceChanged) == []
     assert match.view(step.state, FISCHER).seats[0].endurance == state.seats[0].endurance
     assert step.state.seats[0].endurance == state.seats[0].endurance - 1
+
+
+# What is remembered and listed.
+
+
+@pytest.mark.parametrize("player", BOTH)
+def test_who_must_play_is_not_offered_to_resign(player: Player) -> None:
+    """CARTE-PREP-b, ABAN-1b: D-30, neither as leader nor in answer; whoever is not bound is."""
+    card = {SPASSKY: S_KNIGHT, FISCHER: F_ROOK}[player]
+    state = table(read_as(forced_card_resigning="must-play"), forced=Forced(player, card))
+    assert (RESIGN in match.legal(state)) is (player is FISCHER)
+    answering = do(state, Lead(S_KNIGHT, ONE, 0))
+    assert (RESIGN in match.legal(answering)) is (player is SPASSKY)
+
+
+def test_what_is_assumed_of_a_limit_goes_with_the_limit() -> None:
+    """MAIN-3, NOUV-3: a discard for the limit says that the limit is assumed; one before a new game needs no limit."""
+    rules = with_track(FISCHER, [Space(5, assumed=("limit",)), Space(6, assumed=("limit",)), Space(7)], 2)
+    state = do(duel(table(rules, fischer=F_HAND, endurance=(3, 1)), S_KNIGHT, F_QUEEN, FOUR), DECLINE_EFFECT)
+    state, events = done(state, Discard((F_KING,)))
+    assert [gone.assumed for gone in of_kind(events, CardsDiscarded)] == [("limit",)]
+    _, events = done(state, RESIGN, Discard(()), Discard((F_ROOK,)))
+    assert [gone.assumed for gone in of_kind(events, CardsDiscarded)] == [()]
+
+
+def test_a_tie_is_remembered_as_an_exchange() -> None:
+    """ECH-4d, ECH-1d: who led it and where, without a winner and without an award."""
+    state = duel(table(with_effect(S_KNIGHT, TakePawns(1), strength=2)), S_KNIGHT, F_KNIGHT, pawns=(0, 0))
+    assert state.previous == Exchange(SPASSKY, TWO)
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_draw_ends_for_want_of_cards(most: int) -> None:
+    """PIOCHE-1, EFF-1a: with neither pile nor discards, however few cards are still due, that is the reason."""
+    state = duel(table(with_effect(S_KNIGHT, DrawUpTo(most)), piles=(0, None)), S_KNIGHT, F_QUEEN)
+    bare = evolve(state, seats=(evolve(state.seats[0], discard_pile=()), state.seats[1]))
+    _, events = use(bare)
+    assert [(end.drawn, end.clauses) for end in of_kind(events, DrawingStopped)] == [(0, ("PIOCHE-1",))]
+
+
+@pytest.mark.parametrize("column", [ColumnState(was_freed=True), ColumnState(was_tied=True), ColumnState()])
+def test_a_card_played_leaves_the_history_of_its_column(column: ColumnState) -> None:
+    """CARTE-SIMP-f, ECH-4d: D-05 with D-51, that a column was freed or tied before is still known."""
+    state = table()
+    played = do(evolve(state, board=(column, *state.board[1:])), Lead(S_KNIGHT, ONE, 0)).board[0]
+    assert (played.was_freed, played.was_tied) == (column.was_freed, column.was_tied)
