@@ -192,10 +192,10 @@ def test_rules_are_chosen_by_options(play: Play) -> None:
         (["--reading", "D-99=x"], "D-99 is no open question"),
         (["--players", "human"], "--players: “human”; expected: 2 times human or random, such as human,random"),
         (["--players", "human,robot"], "expected: 2 times human or random"),
-        (["--data", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory"),
+        (["--data", "nowhere.toml"], "nowhere.toml: cannot be read: no file or folder of that name"),
         (["--seed", "x"], "--seed"),
-        (["no/such/folder/game.json"], "no/such/folder/game.json: cannot be written: No such file or directory"),
-        ([".", "--players", "random,random"], ".: cannot be read: Is a directory"),
+        (["no/such/folder/game.json"], "no/such/folder/game.json: cannot be written: no file or folder of that name"),
+        ([".", "--players", "random,random"], ".: cannot be read: it is a folder"),
     ],
 )
 def test_wrong_options_are_mistakes(play: Play, words: list[str], told: str) -> None:

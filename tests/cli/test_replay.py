@@ -113,7 +113,7 @@ def test_a_file_that_is_not_there(arbitre: Ask) -> None:
     """A person's mistake, with the file's name."""
     answer = arbitre("replay", "nowhere.json", lang="fr")
     assert (answer.code, answer.out) == (2, "")
-    assert "nowhere.json: illisible" in answer.err
+    assert "nowhere.json: ne se lit pas : aucun fichier ou dossier de ce nom" in answer.err
 
 
 def _tampered(change: str, file: str = "match.json") -> None:

@@ -1,7 +1,10 @@
 """A file that cannot be a table: each contradiction is told by its own message, at its own line."""
 
+from pathlib import Path
+
 import pytest
 
+from arbitre.cli.own_files import read_file
 from arbitre.cli.scenario_files import game_of
 from arbitre.core.language import Language
 from arbitre.core.mistake import Mistake
@@ -10,7 +13,11 @@ from arbitre.dispute.answers import ask
 from arbitre.dispute.scenario import read_scenario
 
 MATCH = {
-    "not TOML": ("[table\n", 1, "not TOML"),
+    "not TOML": ("[table\n", 1, "column 7: this is not TOML: a bracket “]” is missing"),
+    "open quotes": ("[table]\nmarker = 'neutral\n", 2, "column 18: this is not TOML: a text is not closed on its line"),
+    "no quotes": ("[table]\nmarker = neutral\n", 2, "column 10: this is not TOML: no value; a text needs quotes"),
+    "title in another language": ("title = { it = 'x' }\n[table]\n", 1, "title: expected { fr = …, en = … }"),
+    "data of another type": ("data = 3\n[table]\n", 1, "data: expected a file's name or a table"),
     "no table": ("game = 'match'\n", None, "the table is missing"),
     "unknown game": ("game = 'go'\n[table]\n", 1, "game: expected match, chessme"),
     "unknown edition": ("edition = 'it'\n[table]\n", 1, "edition: expected fr, de, pl"),
@@ -20,7 +27,11 @@ MATCH = {
     "unknown asker": ("[table]\n[question]\nby = 'karpov'\n", 3, "question.by: expected spassky, fischer"),
     "unknown reading field": ("[table]\n[readings]\nboard_colour = 'x'\n", 3, "board_colour is no open question"),
     "unknown reading": ("[table]\n[readings]\nemptied_board = 'nobody'\n", 3, "“nobody” is not one of its readings"),
-    "missing data file": ("data = 'none.toml'\n[table]\n", 1, "this file cannot be read"),
+    "missing data file": (
+        "data = 'none.toml'\n[table]\n",
+        1,
+        "data: none.toml cannot be read: no file or folder of that name",
+    ),
     "data that cannot be": ("[table]\n[data]\npawns = 'eight'\n", 3, "data.pawns: expected a number"),
     "unknown data": ("[table]\n[data]\nboards = 2\n", 3, "data.boards: unknown key"),
     "effect that cannot be": (
@@ -93,7 +104,7 @@ MATCH = {
     "hand that is no hand": ("[table.spassky]\nhand = 'all'\n", 2, "expected a number of cards, or a list"),
     "card twice": (
         "[table.spassky]\nhand = ['Gaffe', 'Simplifier']\npile = ['Simplifier']\n",
-        1,
+        3,
         "Simplifier is in two places",
     ),
     "seventeen cards": ("[table.spassky]\nhand = 6\npile = 11\n", 3, "must make sixteen cards"),
@@ -161,7 +172,7 @@ CASES += [
 
 
 def _missing(name: str) -> str:
-    raise FileNotFoundError(name)
+    return read_file(Path(name))
 
 
 @pytest.mark.parametrize(("text", "line", "told"), CASES)

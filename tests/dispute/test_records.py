@@ -1,8 +1,11 @@
 """Games that were played: both forms say the same, the first illegal play is found, shuffles may stay unsaid."""
 
+from pathlib import Path
+
 import pytest
 
 from arbitre import match
+from arbitre.cli.own_files import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
 from arbitre.core.transcript import playout, write_transcript
@@ -113,7 +116,7 @@ def test_the_rules_of_a_record_are_its_own() -> None:
         ("@reading emptied_board\n", 1, "expected: @game GAME, @edition EDITION, @reading DISPUTE READING, @data FILE"),
         ("@reading emptied_board nobody\n", 1, "not one of its readings"),
         ("\n@edition it\n", 2, "no known edition"),
-        ("@data none.toml\n", 1, "none.toml"),
+        ("@data none.toml\n", 1, "none.toml cannot be read: no file or folder of that name"),
         ("S: défausse -\n\nF defausse\n", 3, "column 1: expected first who plays"),
         ("S: défausse Gafe\n", 1, "column 13: unknown card: “Gafe”; did you mean: Gaffe"),
         ("S: Gaffe V\n", 1, "column 10: “V” is no column; expected I, II, III or IIII"),
@@ -130,11 +133,7 @@ def test_the_rules_of_a_record_are_its_own() -> None:
 )
 def test_what_cannot_be_read_is_told_with_its_place(text: str, line: int | None, told: str) -> None:
     """Line, column, and what was expected."""
-
-    def missing(name: str) -> str:
-        raise FileNotFoundError(f"no such file: {name}")
-
     with pytest.raises(Mistake) as caught:
-        read_record(text, "game.txt", _game, missing)
+        read_record(text, "game.txt", _game, lambda name: read_file(Path(name)))
     assert told in str(caught.value)
     assert caught.value.line == line

@@ -1,7 +1,7 @@
 """`arbitre conform`: judge any implementation, in any language, that speaks the protocol."""
 
 import sys
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +11,7 @@ from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from arbitre.cli.conform_pages import report_page
 from arbitre.cli.game_choice import chosen_parts, known_parts
+from arbitre.cli.own_files import write_file
 from arbitre.cli.verbs import Given
 from arbitre.cli.workers import hired
 from arbitre.conformance.badge import badge as badge_of
@@ -138,8 +139,6 @@ def _game(command: tuple[str, ...], limits: Limits, name: str | None) -> AnyGame
 
 
 def _write(path: Path, text: str) -> None:
-    try:
+    with suppress(OSError):  # what stands in the way is told when the file itself is written
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise Mistake(Text(f"impossible d'écrire {path} : {wrong}", f"cannot write {path}: {wrong}")) from wrong
+    write_file(path, text)

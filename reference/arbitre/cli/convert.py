@@ -4,6 +4,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
+from arbitre.cli.own_files import write_file
 from arbitre.cli.record_files import read_record_file
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
@@ -50,7 +51,4 @@ def convert(
     if out is None:
         output.stream.write(text)
         return
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise Mistake(Text(f"ce fichier ne s'écrit pas : {wrong}", f"this file cannot be written: {wrong}")) from wrong
+    write_file(out, text)

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from jsonschema import Draft202012Validator, ValidationError
 
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
-from arbitre.cli.ruleset_choice import read_file
+from arbitre.cli.own_files import read_file
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
 from arbitre.match.components import faults_in, parse_components, provenances

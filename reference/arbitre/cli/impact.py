@@ -11,6 +11,7 @@ from attrs import asdict
 from arbitre.cli.game_choice import OneGame, known_parts
 from arbitre.cli.impact_plot import plot
 from arbitre.cli.output import Listing, Output, Paragraph
+from arbitre.cli.own_files import why_not, write_file
 from arbitre.cli.ruleset_choice import chosen_game
 from arbitre.cli.verbs import Given
 from arbitre.cli.workers import hired
@@ -64,7 +65,7 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
     )
     found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, cluster, resume)))
     if svg is not None:
-        _write(svg, plot(found, output.language))
+        write_file(svg, plot(found, output.language))
     if json:
         output.show_json(_plain(campaign, found))
     else:
@@ -95,7 +96,8 @@ def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | N
     try:
         results: Results = {} if resume is None else read_results(campaign, resume)
     except OSError as wrong:
-        raise Mistake(Text(f"--resume : {wrong}", f"--resume: {wrong}")) from wrong
+        why = why_not(wrong)
+        raise Mistake(Text(f"--resume : {why.fr}", f"--resume: {why.en}"), file=str(resume)) from wrong
     total = len(units_of(campaign))
     with hired(min(jobs, total), cluster) as workers:
         for more in run_campaign(campaign, workers.executor, results, resume):
@@ -105,13 +107,6 @@ def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | N
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     return results
-
-
-def _write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise Mistake(Text(f"ce fichier ne s'écrit pas : {wrong}", f"this file cannot be written: {wrong}")) from wrong
 
 
 def _page(campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[Listing | Paragraph, ...]:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 from cyclopts import Parameter
 
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
+from arbitre.cli.own_files import write_file
 from arbitre.cli.paragraphs import Paragraphs, read_paragraphs
 from arbitre.cli.player_choice import player_named
 from arbitre.cli.scenario_files import read_scenario_file
@@ -68,10 +69,7 @@ def _draw(scenario: Scenario, verdict: Verdict, viewer: Any | None, file: Path, 
     pending = game.decision(state)
     seat = viewer or (pending.chooser if pending is not None and pending.chooser in game.players else game.players[0])
     picture = svg_of(game.scene(game.view(state, seat), output.language))
-    try:
-        file.write_text(picture, encoding="utf-8")
-    except OSError as wrong:
-        raise Mistake(Text(f"ce fichier ne s'écrit pas : {wrong}", f"this file cannot be written: {wrong}")) from wrong
+    write_file(file, picture)
 
 
 def _page(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs, output: Output) -> Iterator[Block]:

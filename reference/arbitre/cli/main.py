@@ -15,6 +15,7 @@ from cyclopts import App, CycloptsError, Parameter
 from arbitre import __version__
 from arbitre.cli.help import overview, page
 from arbitre.cli.output import Output, Paragraph
+from arbitre.cli.own_files import why_not
 from arbitre.cli.usage import usage_error
 from arbitre.cli.verbs import Doing, Verb, find_verb
 from arbitre.core.language import Language, Text, language_from_environment
@@ -192,6 +193,9 @@ def run(
         # The reader of the pipe has seen enough; Python must not try to flush the rest into it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
         return 0
+    except OSError as refused:
+        why = why_not(refused)
+        message = f"{refused.filename}: {why.in_(language)}" if refused.filename else why.in_(language)
     except Exception as defect:
         if environ.get("ARBITRE_TRACEBACK"):
             raise

@@ -3,16 +3,14 @@
 from pathlib import Path
 
 from arbitre.cli.game_choice import chosen_parts, known_parts
-from arbitre.cli.ruleset_choice import read_file
+from arbitre.cli.own_files import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.dispute.records import Record, read_record
 
 
 def read_record_file(file: Path) -> Record:
     """The record of a file, in either form."""
-    return read_record(
-        read_file(file), str(file), _known_game, lambda name: (file.parent / name).read_text(encoding="utf-8")
-    )
+    return read_record(read_file(file), str(file), _known_game, lambda name: read_file(file.parent / name))
 
 
 def _known_game(name: str | None) -> AnyGame:

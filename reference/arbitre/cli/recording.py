@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from attrs import define, field
 
-from arbitre.cli.ruleset_choice import read_file
+from arbitre.cli.own_files import read_file, why_not
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.game import AnyGame, digest_of_state
 from arbitre.core.language import Text
@@ -54,9 +54,9 @@ class Recording:
             beside.write_text(write_transcript(self.game, transcript), encoding="utf-8")
             beside.replace(self.path)
         except OSError as error:
-            why = error.strerror or str(error)
+            why = why_not(error)
             raise Mistake(
-                Text(f"ne peut être écrit : {why}", f"cannot be written: {why}"), file=str(self.path)
+                Text(f"ne s'écrit pas : {why.fr}", f"cannot be written: {why.en}"), file=str(self.path)
             ) from error
 
 

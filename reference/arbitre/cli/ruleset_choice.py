@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from arbitre.cli.game_choice import chosen_parts, known_parts
+from arbitre.cli.own_files import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -34,14 +35,3 @@ def named_reading(choice: str) -> tuple[str, str]:
             Text(f"--reading : « {choice} » ; attendu : NOM=VALEUR", f"--reading: “{choice}”; expected: NAME=VALUE")
         )
     return name, answer
-
-
-def read_file(path: Path) -> str:
-    """The text of a person's file."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise Mistake(Text(f"illisible : {why}", f"cannot be read: {why}"), file=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise Mistake(Text("ce n'est pas un texte en UTF-8", "this is not a text in UTF-8"), file=str(path)) from error

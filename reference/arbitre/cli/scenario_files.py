@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from arbitre.cli.game_choice import known_parts
-from arbitre.cli.ruleset_choice import read_file
+from arbitre.cli.own_files import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -27,9 +27,7 @@ def read_scenario_file(file: Path) -> Scenario:
             )
         )
     text = read_file(file)
-    return read_scenario(
-        parse_table(text, str(file)), game_of, lambda name: (file.parent / name).read_text(encoding="utf-8")
-    )
+    return read_scenario(parse_table(text, str(file)), game_of, lambda name: read_file(file.parent / name))
 
 
 def game_of(source: Table) -> AnyGame:

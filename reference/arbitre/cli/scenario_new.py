@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from arbitre.cli.asking import Keyboard, Leaving
 from arbitre.cli.game_choice import OneGame
 from arbitre.cli.output import Output
+from arbitre.cli.own_files import read_file, write_file
 from arbitre.cli.record_files import read_record_file
 from arbitre.cli.ruleset_choice import chosen_game
 from arbitre.cli.scenario_files import game_of
@@ -48,10 +49,7 @@ def scenario_new(
     else:
         chosen = chosen_game(game)
         text = _asked(chosen, Keyboard(sys.stdin, output))
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise Mistake(Text(f"ce fichier ne s'écrit pas : {wrong}", f"this file cannot be written: {wrong}")) from wrong
+    write_file(out, text)
     _tell(out, output)
 
 
@@ -191,9 +189,9 @@ def _try(answers: Answers, *, is_last: bool) -> None:
     if not answers["table"]:
         return
     source = parse_table(toml_of(answers), "")
-    played = play_scenario(read_scenario(source, game_of, lambda name: Path(name).read_text(encoding="utf-8")))
+    played = play_scenario(read_scenario(source, game_of, lambda name: read_file(Path(name))))
     if played.refused is not None:
-        raise Mistake(played.refused.why.text)
+        raise Mistake(played.refused.why.reason)
 
 
 def toml_of(answers: Answers) -> str:

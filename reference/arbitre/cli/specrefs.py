@@ -5,12 +5,12 @@ from typing import Annotated
 
 from arbitre.cli.game_choice import chosen_parts
 from arbitre.cli.output import Block, Listing, Paragraph
+from arbitre.cli.own_files import read_file, write_file
 from arbitre.cli.verbs import Given
 from arbitre.conformance.specrefs import parse_references, stamped, standing_of
 from arbitre.core.clauses import Kind
 from arbitre.core.language import Text
 from arbitre.core.metadata import Duty
-from arbitre.core.mistake import Mistake
 from arbitre.core.registry import find_shelf, read_metadata, read_rules
 
 
@@ -45,10 +45,10 @@ def specrefs(
         if (found := metadata.exemption_of(clause)) is not None and Duty.IMPLEMENTATION in found.duties
     }
     needed = [clause.id for clause in clauses if clause.kind is not Kind.NOTE and clause.id not in exempt]
-    text = _read(file)
+    text = read_file(file)
     if stamp:
         text = stamped(text, str(file), clauses)
-        file.write_text(text, encoding="utf-8")
+        write_file(file, text)
     standing = standing_of(parse_references(text, str(file)), clauses, needed)
     if json:
         output.show_json(
@@ -83,12 +83,3 @@ def specrefs(
     )
     output.show(*blocks)
     return 0 if standing.is_complete else 1
-
-
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise Mistake(
-            Text(f"ce fichier ne se lit pas : {wrong}", f"this file cannot be read: {wrong}"), file=str(file)
-        ) from wrong

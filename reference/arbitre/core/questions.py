@@ -1,6 +1,7 @@
 """A ruleset's edition and open questions, as the shared layers see them: which disputes, which answers, which is meant by default."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from enum import Enum
 from typing import Any, TypeVar, cast
 
@@ -77,7 +78,7 @@ def _find(questions: tuple[Question, ...], name: str) -> Question:
     found = [question for question in questions if name in (question.field, question.dispute)]
     if len(found) == 1:
         return found[0]
-    known = ", ".join(question.field for question in found or questions)
+    known = ", ".join(question.field for question in found)
     if found:
         raise Mistake(
             Text(
@@ -85,9 +86,11 @@ def _find(questions: tuple[Question, ...], name: str) -> Question:
                 en=f"{name} is decided by several fields: {known}",
             )
         )
+    names = dict.fromkeys(each for question in questions for each in (question.dispute, question.field))
+    near = ", ".join(get_close_matches(name, names, n=4)) or f"{questions[0].dispute}, {questions[0].field}"
     raise Mistake(
         Text(
-            fr=f"{name} n'est pas une question ouverte ; connues : {known}",
-            en=f"{name} is no open question; known: {known}",
+            fr=f"{name} n'est pas une question ouverte ; attendu, par exemple : {near} (arbitre disputes les énumère)",
+            en=f"{name} is no open question; expected, for example: {near} (arbitre disputes lists them)",
         )
     )

@@ -1,6 +1,5 @@
 """The project's TOML files, read field by field: a wrong one is named by its file and its key."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -9,6 +8,7 @@ from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.toml_faults import toml_fault
 from arbitre.core.toml_places import line_of
 
 
@@ -42,7 +42,7 @@ class Table:
     def bilingual(self, key: str) -> Text:
         """A text in French and in English; either may be empty, for the reader of the table to judge."""
         found = self.entries.get(key, {})
-        if not isinstance(found, dict) or not all(isinstance(found.get(each, ""), str) for each in ("fr", "en")):
+        if not isinstance(found, dict) or not (set(found) <= {"fr", "en"} and set(map(type, found.values())) <= {str}):
             raise self.error(key, Text("{ fr = …, en = … }", "{ fr = …, en = … }"))
         return Text(found.get("fr", ""), found.get("en", ""))
 
@@ -105,6 +105,5 @@ def parse_table(text: str, file: str) -> Table:
     try:
         return Table(file, (), tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as wrong:
-        found = re.search(r"line (\d+)", str(wrong))
-        message = Text(f"ce n'est pas du TOML : {wrong}", f"this is not TOML: {wrong}")
-        raise TableError(message, file=file, line=int(found[1]) if found else None) from wrong
+        fault = toml_fault(wrong, text)
+        raise TableError(fault.message, file=file, line=fault.line) from wrong

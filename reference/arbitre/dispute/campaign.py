@@ -90,8 +90,8 @@ def read_results(campaign: Campaign, file: Path) -> Results:
     if not file.exists():
         file.write_text(json.dumps(campaign.head) + "\n", encoding="utf-8")
         return {}
-    head, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
     try:
+        head, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
         if json.loads(head) != campaign.head:
             raise Mistake(
                 Text(
@@ -102,9 +102,9 @@ def read_results(campaign: Campaign, file: Path) -> Results:
                 line=1,
             )
         return dict(_parse(line) for line in lines if line.endswith("}"))
-    except (json.JSONDecodeError, KeyError, TypeError) as wrong:
+    except (ValueError, KeyError, TypeError) as wrong:
         raise Mistake(
-            Text(fr=f"ce ne sont pas des résultats : {wrong}", en=f"these are no results: {wrong}"), file=str(file)
+            Text(fr="ce ne sont pas des résultats de campagne", en="these are no results of a campaign"), file=str(file)
         ) from wrong
 
 

@@ -147,8 +147,8 @@ def _told_at(head: _Head | None, file: str, read: Callable[[], Found]) -> Found:
 def _data(name: str, read_file: Callable[[str], str]) -> str:
     try:
         return read_file(name)
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise Mistake(Text(fr=f"{name} ne se lit pas : {wrong}", en=f"{name} cannot be read: {wrong}")) from wrong
+    except Mistake as wrong:
+        raise Mistake(Text(fr=f"{name} {wrong.message.fr}", en=f"{name} {wrong.message.en}")) from wrong
 
 
 def check_record(record: Record) -> Checked:

@@ -15,7 +15,7 @@ KEYS: Final = ("game", "edition", "title", "data", "readings", "table", "played"
 """What a scenario may say; a dispute adds what it expects."""
 
 ReadFile = Callable[[str], str]
-"""Gives the text of a file named in a scenario, relative to it."""
+"""Gives the text of a file named in a scenario, relative to it; a `Mistake` where it cannot be read."""
 
 
 class Ask(StrEnum):
@@ -130,10 +130,11 @@ def _data(source: Table, read_file: ReadFile) -> tuple[str | None, tuple[Table, 
     if isinstance(said, str):
         try:
             return read_file(said), ()
-        except (OSError, UnicodeDecodeError) as wrong:
-            raise source.mistake(
-                "data", Text(fr=f"ce fichier ne se lit pas : {wrong}", en=f"this file cannot be read: {wrong}")
-            ) from wrong
+        except Mistake as wrong:
+            told = Text(fr=f"{said} {wrong.message.fr}", en=f"{said} {wrong.message.en}")
+            raise source.mistake("data", told) from wrong
+    if said is not None and not isinstance(said, dict):
+        raise source.error("data", Text(fr="un nom de fichier ou une table", en="a file's name or a table"))
     return None, (source.table("data"),) if said is not None else ()
 
 

@@ -13,7 +13,7 @@ from arbitre.match.ruleset import Components
 def find_card(components: Components, name: str) -> CardId | None:
     """The card of that title or id, or the only one whose title or id begins so; None if there is none."""
     known = _names(components)
-    asked = _plain(name)
+    asked = plain_name(name)
     if asked in known:
         return known[asked]
     begun = {card for each, card in known.items() if asked and each.startswith(asked)}
@@ -23,7 +23,7 @@ def find_card(components: Components, name: str) -> CardId | None:
 def no_such_card(components: Components, name: str) -> Text:
     """What to tell somebody whose card is not known."""
     known = _names(components)
-    asked = _plain(name)
+    asked = plain_name(name)
     begun = [each for each in known if asked and each.startswith(asked)]
     near = begun or get_close_matches(asked, known, n=3)
     shown = ", ".join(dict.fromkeys(card_title(components, known[each]) for each in near[:6]))
@@ -45,9 +45,10 @@ def card_title(components: Components, card: CardId) -> str:
 
 @cache
 def _names(components: Components) -> dict[str, CardId]:
-    names = {_plain(card.id): card.id for card in components.cards}
-    return names | {_plain(card.title): card.id for card in components.cards if card.title}
+    names = {plain_name(card.id): card.id for card in components.cards}
+    return names | {plain_name(card.title): card.id for card in components.cards if card.title}
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """A name without accents, case and punctuation, as people type it."""
     return " ".join(re.findall(r"[a-z0-9]+", fold(name)))

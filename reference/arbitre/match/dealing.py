@@ -6,7 +6,7 @@ from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.core.tables import Table, TableError
-from arbitre.match.card_lookup import card_title
+from arbitre.match.card_lookup import card_title, plain_name
 from arbitre.match.endurance import hand_limit
 from arbitre.match.notation import cards_shown, read_lines
 from arbitre.match.people import CardId, Column, Player
@@ -48,7 +48,7 @@ def dealt(components: Components, sheet: TableSheet, player: Player, wanted: tup
     for card in named:
         if named.count(card) > 1:
             title = card_title(components, card)
-            raise _twice(sheet.source, player, Text(fr=f"{title} est à deux endroits", en=f"{title} is in two places"))
+            raise _twice(table, title, card)
     left = [card for card in components.decks[player.index] if card not in named]
     on_board = _filled(tuple(played.values()), _taking(left, avoid=wanted))
     hand = _filled(hand_said, _taking(left, prefer=wanted))
@@ -68,8 +68,19 @@ def dealt(components: Components, sheet: TableSheet, player: Player, wanted: tup
     return Dealt(dict(zip(played, on_board, strict=True)), seat)
 
 
-def _twice(table: Table, player: Player, what: Text) -> TableError:
-    return table.table(player.value).mistake("", what)
+def _twice(table: Table, title: str, card: CardId) -> TableError:
+    """A card in two places, with the line that names it the second time."""
+    lines = [
+        number
+        for number, line in enumerate(table.source.splitlines(), 1)
+        if plain_name(title) in plain_name(line) or plain_name(card) in plain_name(line)
+    ]
+    path = ".".join(table.keys)
+    return TableError(
+        Text(fr=f"{path} : {title} est à deux endroits", en=f"{path}: {title} is in two places"),
+        file=table.file,
+        line=lines[:2][-1] if lines else None,
+    )
 
 
 def _hand(components: Components, sheet: TableSheet, player: Player, endurance: int) -> Cards:
