@@ -102,7 +102,11 @@ def _card(entry: CardEntry, tongue: Tongue) -> str:
     picture = Scene(wide + 4, tall + 4, card_names(components)[card.id].in_(language), told, (evolve(face, x=2, y=2),))
     name = card_names(components)[card.id].in_(language)
     only = [EDITIONS[each.value].in_(language) for each in entry.editions]
-    note = f"{tongue.say('Seulement', 'Only')} : {', '.join(only)}." if len(entry.editions) < len(Edition) else ""
+    note = (
+        f"{tongue.say('Seulement', 'Only')}{tongue.colon}{', '.join(only)}."
+        if len(entry.editions) < len(Edition)
+        else ""
+    )
     body = [f"(card-{entry.id})=", figure(svg_of(picture, width=170)), note, _sources(entry.sources, tongue)]
     return f"::::{{grid-item-card}} {plain(name[:1].upper() + name[1:])}\n\n" + "\n\n".join(body) + "\n::::"
 
@@ -129,7 +133,9 @@ def _sources(sources: object, tongue: Tongue) -> str:
     """How each value is known, one a line."""
     if not isinstance(sources, dict):
         return ""
-    lines = [f"- {FIELDS[name].in_(tongue.language)} : {_known(said, tongue)}" for name, said in sources.items()]
+    lines = [
+        f"- {FIELDS[name].in_(tongue.language)}{tongue.colon}{_known(said, tongue)}" for name, said in sources.items()
+    ]
     return "\n".join(lines)
 
 

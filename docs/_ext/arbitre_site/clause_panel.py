@@ -9,7 +9,9 @@ from attrs import frozen
 from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, Kind
 from arbitre.core.language import Language, Text
 from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
-from arbitre_site.markdown import badge, code, dropdown, made, plain, spoken
+from arbitre_site.french import in_tongue
+from arbitre_site.headings import place_in_english
+from arbitre_site.markdown import badge, code, dropdown, made, plain, raw_html, spoken
 from arbitre_site.page import Tongue
 from arbitre_site.reading import clauses_on_assumed_values, theorems_told
 from arbitre_site.sources import address_of, signature_of, source_address_of, theorem_in
@@ -38,7 +40,8 @@ EDITIONS: Final = {
     "de": Text("édition allemande", "German edition"),
     "pl": Text("édition polonaise", "Polish edition"),
 }
-PLACES: Final = {"aide de jeu": "help card", "illustration": "illustration"}
+EXCLUDING: Final = "-not-"
+"""What the id of a vector holds that shows what its clause excludes."""
 _MENTION: Final = re.compile(rf"(?<![\w-])({DISPUTE_ID}|{CLAUSE_ID})(?![\w-])")
 
 
@@ -60,7 +63,7 @@ class Panel:
 
     def place(self, place: str) -> str:
         """Where the clause stands in the booklet."""
-        return place if self.tongue.language is Language.FR else PLACES.get(place, place)
+        return place if self.tongue.language is Language.FR else place_in_english(place)
 
     def kind(self, kind: Kind) -> str:
         """What the clause is worth."""
@@ -72,7 +75,8 @@ class Panel:
         if self.tongue.language is Language.FR:
             return [normative]
         english = self.linked(entry.text_in(Language.EN))
-        return [english, "", "{lang=fr .normative}", *(f"> {line}" for line in normative.splitlines())]
+        begin, end = ('<blockquote class="normative" lang="fr">', "</blockquote>")
+        return [english, "", raw_html(begin), "", normative, "", raw_html(end)]
 
     def linked(self, text: str) -> str:
         """The text with each clause it names as a link; a list keeps its lines."""
@@ -141,24 +145,46 @@ class Panel:
         source = self.tongue.say("source", "source")
         return "\n".join(
             f"- {made(code(signature_of(self.root, passage)), self.up + address_of(passage))}"
-            f" ({made(source, self.up + source_address_of(passage))})"
+            f" ({made(source, self.up + source_address_of(self.root, passage))})"
             for passage in entry.implemented_by
         )
 
     def checks(self, entry: Entry, kind: CheckKind) -> str:
         """The checks of one kind, by name, with the promise each makes."""
+        if kind is CheckKind.VECTOR:
+            return self.vectors([check for check in entry.checked_by if check.kind is kind])
         return "\n".join(self.check(check) for check in entry.checked_by if check.kind is kind)
 
     def check(self, check: Check) -> str:
         """One check: a theorem by its statement, anything else by its promise."""
+        colon = self.tongue.colon
         theorem = theorem_in(self.root, check.file, check.name) if check.kind is CheckKind.PROOF else None
         told = theorems_told(self.root, self.tongue.language).get(theorem or "")
         if told is not None:
-            stands = f"{told.status} ; {told.method} ; {told.seconds} s"
-            return f"- {told.id} : {plain(told.statement)} ({plain(stands)})"
+            stands = self.tongue.semicolon.join((told.status, told.method, f"{told.seconds} s"))
+            return f"- {told.id}{colon}{plain(told.statement)} ({plain(stands)})"
         place = check.file if check.line is None else f"{check.file}:{check.line}"
-        promise = f" : {spoken(check.sentence, 'en')}" if check.sentence else ""
+        promise = (
+            f"{colon}{plain(in_tongue(self.root, 'promises', promise_of(check), self.tongue))}"
+            if check.sentence
+            else ""
+        )
         return f"- {code(check.name)}{promise} ({code(place)})"
+
+    def vectors(self, checks: list[Check]) -> str:
+        """The vectors of a clause: those that show it at work, then those that show what it excludes."""
+        excluding = [check for check in checks if EXCLUDING in check.name]
+        showing = [check for check in checks if check not in excluding]
+        say = self.tongue.say
+        told = (
+            (say("la règle à l'œuvre", "the rule at work"), showing),
+            (say("ce qu'elle exclut", "what it excludes"), excluding),
+        )
+        return "\n".join(
+            f"- {title}{self.tongue.colon}{', '.join(code(check.name) for check in found)}"
+            for title, found in told
+            if found
+        )
 
     def disputes(self, entry: Entry) -> str:
         """The disputes about the clause, or in which it is an argument."""
@@ -166,7 +192,8 @@ class Panel:
         known = {dispute.id: dispute.title.in_(language) for dispute in entry.disputes}
         named = dict.fromkeys([*entry.clause.disputes, *known])
         return "\n".join(
-            f"- {self.link_to(identifier)}" + (f" : {plain(known[identifier])}" if identifier in known else "")
+            f"- {self.link_to(identifier)}"
+            + (f"{self.tongue.colon}{plain(known[identifier])}" if identifier in known else "")
             for identifier in named
         )
 
@@ -175,9 +202,11 @@ class Panel:
         language = self.tongue.language
         lines: list[str] = []
         for difference in entry.differences:
-            lines.append(f"- {{ref}}`{difference.id} <{difference.id}>` : {plain(difference.title.in_(language))}")
+            lines.append(
+                f"- {{ref}}`{difference.id} <{difference.id}>`{self.tongue.colon}{plain(difference.title.in_(language))}"
+            )
             lines += [
-                f"  - {EDITIONS[edition].in_(language)} : {plain(said.in_(language))}"
+                f"  - {EDITIONS[edition].in_(language)}{self.tongue.colon}{plain(said.in_(language))}"
                 for edition, said in difference.says.items()
             ]
         return "\n".join(lines)
@@ -187,6 +216,19 @@ class Panel:
         if entry.exemption is None:
             return ""
         return plain(entry.exemption.reason.in_(self.tongue.language))
+
+
+def promise_of(check: Check) -> str:
+    """What a test or a property promises, on one line."""
+    return " ".join(check.sentence.split())
+
+
+def promises(matrix: Matrix) -> list[str]:
+    """Every promise that the panels tell, in the order of the clauses."""
+    checks = (check for entry in matrix.entries.values() for check in entry.checked_by)
+    return list(
+        dict.fromkeys(promise_of(check) for check in checks if check.sentence and check.kind is not CheckKind.PROOF)
+    )
 
 
 def _counted(number: int, noun: str, singular_up_to: int = 1) -> str:

@@ -81,14 +81,15 @@ def _page(dispute: DisputeFile, panel: Panel) -> str:
         f"# {dispute.id} · {plain(dispute.title.in_(language))}",
         plain(dispute.question.in_(language)),
         badge(IMPACTS[dispute.impact].in_(language), "warning" if dispute.impact is Impact.HIGH else "secondary"),
-        f"{say('Paragraphes', 'Paragraphs')} : {', '.join(panel.link_to(clause) for clause in dispute.clauses)}.",
+        f"## {say('Ce que dit le texte', 'What the text says')}",
+        *(_clause(clause, panel) for clause in dispute.clauses),
         f"## {say('Les lectures', 'The readings')}",
         *(_reading(dispute, reading, panel) for reading in dispute.readings),
-        f"**{say('Pourquoi ce choix par défaut', 'Why this default')}** : {plain(dispute.why.in_(language))}",
+        f"**{say('Pourquoi ce choix par défaut', 'Why this default')}**{panel.tongue.colon}{plain(dispute.why.in_(language))}",
     ]
     if dispute.immaterial is not None:
         parts.append(
-            f"**{say('Rien n’en dépend', 'Nothing hangs on it')}** : {plain(dispute.immaterial.in_(language))}"
+            f"**{say('Rien n’en dépend', 'Nothing hangs on it')}**{panel.tongue.colon}{plain(dispute.immaterial.in_(language))}"
         )
     if dispute.examples:
         parts.append(f"## {say('Sur la table', 'On the table')}")
@@ -98,6 +99,12 @@ def _page(dispute: DisputeFile, panel: Panel) -> str:
     if len(dispute.game.editions) > 1:
         parts += [f"## {say('Les éditions', 'The editions')}", _editions(dispute, panel.tongue)]
     return "\n\n".join(parts) + "\n"
+
+
+def _clause(identifier: str, panel: Panel) -> str:
+    """A paragraph that the question is about, in the reader's language."""
+    text = panel.linked(panel.matrix.entries[identifier].text_in(panel.tongue.language))
+    return f"{panel.link_to(identifier)}\n: " + "\n  ".join(text.splitlines())
 
 
 def _reading(dispute: DisputeFile, reading: Reading, panel: Panel) -> str:
@@ -110,7 +117,7 @@ def _reading(dispute: DisputeFile, reading: Reading, panel: Panel) -> str:
         if arguments
         else plain(reading.argument.in_(language))
     )
-    return f"`{reading.name}`{default}\n: {plain(reading.text.in_(language))}\n: {say('Pour', 'For it')} : {told}"
+    return f"`{reading.name}`{default}\n: {plain(reading.text.in_(language))}\n: {say('Pour', 'For it')}{panel.tongue.colon}{told}"
 
 
 def _example(dispute: DisputeFile, example: Example, number: int, panel: Panel) -> str:

@@ -49,17 +49,20 @@ def _difference(difference: Difference, whens: dict[str, Text], panel: Panel) ->
     language, say = panel.tongue.language, panel.tongue.say
     lines = [f"({difference.id})=", f"### {difference.id} · {plain(difference.title.in_(language))}", ""]
     lines += [
-        f"- **{EDITIONS[which].in_(language)}** : {plain(said.in_(language))}"
+        f"- **{EDITIONS[which].in_(language)}**{panel.tongue.colon}{plain(said.in_(language))}"
         for which, said in difference.says.items()
     ]
     lines.append("")
     if difference.id in whens:
-        lines += [f"{say('Quand cela compte', 'When it matters')} : {plain(whens[difference.id].in_(language))}", ""]
+        lines += [
+            f"{say('Quand cela compte', 'When it matters')}{panel.tongue.colon}{plain(whens[difference.id].in_(language))}",
+            "",
+        ]
     clauses = ", ".join(panel.link_to(identifier) for identifier in difference.clauses)
-    lines.append(f"{say('Paragraphes', 'Paragraphs')} : {clauses}.")
+    lines.append(f"{say('Paragraphes', 'Paragraphs')}{panel.tongue.colon}{clauses}.")
     if difference.disputes:
         disputes = ", ".join(panel.link_to(identifier) for identifier in difference.disputes)
-        lines.append(f"{say('Litiges', 'Disputes')} : {disputes}.")
+        lines.append(f"{say('Litiges', 'Disputes')}{panel.tongue.colon}{disputes}.")
     return "\n".join(lines)
 
 

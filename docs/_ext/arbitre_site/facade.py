@@ -13,6 +13,7 @@ from attrs import frozen
 
 from arbitre import chessme, match
 from arbitre.core.language import Text
+from arbitre_site.headings import place_in_english
 
 
 @frozen
@@ -46,6 +47,7 @@ CITATIONS: Final = "Règle", "Litige"
 """How the paragraphs begin that name the clauses and disputes a function is about."""
 
 _LABEL: Final = re.compile(r"\b(Règle|Litige)(s?) :")
+_PLACE: Final = re.compile(r"\(([^)]*)\)")
 _ENGLISH: Final = {"Règle": "Rule", "Litige": "Dispute"}
 
 KINDS: Final = {
@@ -235,7 +237,8 @@ def _directive(module: str, name: str) -> str:
 
 def citation_in_english(citation: str) -> str:
     """`Règle : ECH-7c (p. 7). Litiges : D-01.` with English labels."""
-    return _LABEL.sub(lambda label: f"{_ENGLISH[label[1]]}{label[2]}:", citation).replace("aide de jeu", "help card")
+    labelled = _LABEL.sub(lambda label: f"{_ENGLISH[label[1]]}{label[2]}:", citation)
+    return _PLACE.sub(lambda place: f"({place_in_english(place[1])})", labelled)
 
 
 def is_told(paragraph: str) -> bool:

@@ -19,6 +19,7 @@ from arbitre.core.matrix import Matrix
 from arbitre.match import people, state
 from arbitre.match.decisions import Choice
 from arbitre_site.clause_panel import Panel
+from arbitre_site.facade import pages_of_names
 from arbitre_site.formula import listed, row, sign, tall, word
 from arbitre_site.formula_lines import lines_of
 from arbitre_site.headings import in_english
@@ -113,7 +114,7 @@ def _game_page(root: Path, game: AnyGame, matrix: Matrix, tongue: Tongue) -> str
             "A state is a complete tuple: two equal states are the same game. 𝔹 is the set of truth values, X\\* that of finite "
             "sequences of elements of X, ∅ marks absence.",
         ),
-        *(_math_block([_tuple_of(_definition(each))]) for each in TUPLES[game.name]),
+        *(_state(each) for each in TUPLES[game.name]),
         say("## Les ensembles", "## The sets"),
         *(_math_block([_set_of(each)]) for each in SETS[game.name]),
         say("## Décisions et transitions", "## Decisions and transitions"),
@@ -131,6 +132,14 @@ def _game_page(root: Path, game: AnyGame, matrix: Matrix, tongue: Tongue) -> str
     for chapter, rules in rules_of(matrix, game.name).items():
         parts += [f"### {say(chapter, in_english(chapter))}", *(_rule(passage, panel) for passage in rules)]
     return "\n\n".join(parts) + "\n"
+
+
+def _state(found: type) -> str:
+    """A part of the state as a tuple, under its own name where the pages of the code do not describe it."""
+    shown = _math_block([_tuple_of(_definition(found))])
+    if f"{found.__module__}.{found.__name__}" in pages_of_names():
+        return shown
+    return f"::::{{py:class}} {found.__name__}\n:module: {found.__module__}\n\n{shown}\n::::"
 
 
 def _decisions(game: AnyGame, tongue: Tongue) -> str:

@@ -18,6 +18,11 @@ FRENCH: Final = {
     "Copyright &#169; 2026, The arbitre authors": "© 2026, les auteurs d’arbitre",
     "Made with ": "Fait avec ",
     '</a> and <a class="muted-link" href="https://pradyunsg.me">@pradyunsg</a>\'s': "</a> et",
+    "Auto light/dark, in light mode": "Thème automatique, clair en ce moment",
+    "Auto light/dark, in dark mode": "Thème automatique, sombre en ce moment",
+    "Light mode": "Thème clair",
+    "Dark mode": "Thème sombre",
+    "Please activate JavaScript to enable the search functionality.": "La recherche a besoin de JavaScript.",
     "Toggle navigation of ": "Déplier ou replier : ",
 }
 

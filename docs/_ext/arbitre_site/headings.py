@@ -1,5 +1,6 @@
-"""The headings of rules_fr.md in English; the build stops at one that is missing here."""
+"""What rules_fr.md says besides its clauses, in English: headings, places, remarks; the build stops at what is missing here."""
 
+import re
 from typing import Final
 
 _ENGLISH: Final = {
@@ -47,3 +48,28 @@ _ENGLISH: Final = {
 def in_english(heading: str) -> str:
     """A heading of the rules in English."""
     return _ENGLISH[heading]
+
+
+PLACES: Final = {"aide de jeu": "help card", "illustration": "illustration"}
+"""The places of the booklet that are neither a page nor a chapter."""
+_PAGE: Final = re.compile(r"p\. \d+(?:[-–]\d+)?(?:, p\. \d+)*")
+
+
+def place_in_english(place: str) -> str:
+    """Where a clause stands: a page, a chapter by its heading, or one of the other places."""
+    return place if _PAGE.fullmatch(place) else PLACES.get(place) or in_english(place)
+
+
+_REMARKS: Final = {
+    "Ces cartes ne figurent que sur des images du livret, dont le texte nous est parvenu par fragments. Le lien entre un nom,": (
+        "These cards are seen only in pictures of the booklet, whose text has come to us in fragments. The link between a name,"
+    ),
+    "un effet et un joueur y est déduit du voisinage des fragments ; seule la carte imprimée fait foi.": (
+        "an effect and a player is inferred from fragments that stand side by side; only the printed card settles it."
+    ),
+}
+
+
+def remark_in_english(line: str) -> str:
+    """A line between the clauses; an empty one stays empty."""
+    return _REMARKS[line] if line.strip() else line

@@ -3,18 +3,15 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from arbitre.cli.impact_plot import plot
+from arbitre.cli.impact_plot import STYLES, plot
 from arbitre.core.game import find_game
-from arbitre.core.language import Text
 from arbitre.core.registry import find_shelf, read_metadata
 from arbitre.dispute.campaign import Tally
 from arbitre.dispute.impact import Share, Style, Variant
 from arbitre_site.markdown import dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
-
-STYLES: Final = {Style.RANDOM: Text("au hasard", "random"), Style.GREEDY: Text("avides", "greedy")}
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:

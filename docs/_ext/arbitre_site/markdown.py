@@ -51,7 +51,12 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain_letters).strip("-")
 
 
+def raw_html(text: str) -> str:
+    """A piece of HTML as it is."""
+    return f"```{{raw}} html\n{text}\n```"
+
+
 def figure(picture: str, caption: str = "") -> str:
     """An SVG picture in the page; its own title and description speak for it."""
     words = f"<figcaption>{caption}</figcaption>" if caption else ""
-    return f'```{{raw}} html\n<figure class="picture" tabindex="0">{picture}{words}</figure>\n```'
+    return raw_html(f'<figure class="picture" tabindex="0">{picture}{words}</figure>')

@@ -60,12 +60,15 @@ def places(language: Language) -> Mapping[str, Place]:
 
 
 def anchor_theorems(app: Sphinx, doctree: nodes.document) -> None:
-    """Give each row of the table of theorems an address."""
+    """Give each row of the table of theorems an address, and the table a name for its looks on a phone."""
     if app.env.docname == PROOFS:
-        for row in doctree.findall(nodes.row):
-            identifier = row.children[0].astext()
-            if identifier in places(Language(str(app.config.language))):
-                row.children[0]["ids"].append(identifier.lower())
+        known = places(Language(str(app.config.language)))
+        for table in doctree.findall(nodes.table):
+            table["classes"].append("theorems")
+            for row in table.findall(nodes.row):
+                identifier = row.children[0].astext()
+                if identifier in known:
+                    row.children[0]["ids"].append(identifier.lower())
 
 
 def link_mentions(app: Sphinx, doctree: nodes.document, page: str) -> None:

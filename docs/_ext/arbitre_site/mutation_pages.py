@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from arbitre.core.language import Text
 from arbitre.core.registry import find_shelf, read_metadata
-from arbitre_site.markdown import dropdown, plain, table
+from arbitre_site.french import in_tongue
+from arbitre_site.markdown import code, dropdown, plain, table
 from arbitre_site.page import Page, Tongue
 
 KINDS: Final = {
@@ -39,11 +40,20 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
         file = root / "docs" / "_data" / f"mutation-{part.game}.json"
         if file.is_file():
             parts.append(f"## {part.title.in_(tongue.language)}")
-            parts += _game(json.loads(file.read_text(encoding="utf-8")), tongue)
+            parts += _game(root, json.loads(file.read_text(encoding="utf-8")), tongue)
     yield Page("mutation.md", "\n\n".join(parts) + "\n")
 
 
-def _game(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
+def reasons(root: Path) -> list[str]:
+    """Why equivalent mutants change nothing, in English, as the reports tell it."""
+    reports = (
+        json.loads(file.read_text(encoding="utf-8")) for file in sorted((root / "docs" / "_data").glob("*.json"))
+    )
+    told = (reason for report in reports for reason in report["equivalent"].values())
+    return list(dict.fromkeys(" ".join(reason.split()) for reason in told))
+
+
+def _game(root: Path, report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
     say = tongue.say
     counts = (
         say("mutants", "mutants"),
@@ -71,20 +81,35 @@ def _game(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
     for title, listed in (
         (
             say("Mutants que rien ne remarque", "Mutants that nothing notices"),
-            [(plain(name),) for name in report["survivors"]],
+            [(_mutant(name, tongue),) for name in report["survivors"]],
         ),
         (
             say("Mutants équivalents, et pourquoi", "Equivalent mutants, and why"),
-            [(plain(name), plain(reason)) for name, reason in report["equivalent"].items()],
+            [
+                (_mutant(name, tongue), plain(in_tongue(root, "mutants", " ".join(reason.split()), tongue)))
+                for name, reason in report["equivalent"].items()
+            ],
         ),
         (
             say("Ce qui remarque chaque suppression", "What notices each deletion"),
-            [(plain(name), plain(test or "—")) for name, test in report["deletions"].items()],
+            [(_mutant(name, tongue), code(test) if test else "—") for name, test in report["deletions"].items()],
         ),
     ):
         if listed:
             head = (say("Mutant", "Mutant"), say("Pourquoi, ou par quoi", "Why, or by what"))[: len(listed[0])]
             yield dropdown(f"{title} ({len(listed)})", table(head, listed))
+
+
+def _mutant(name: str, tongue: Tongue) -> str:
+    """What was changed, as code: the place, then what became of what; a rule that does nothing is told in words."""
+    deleted = name.removesuffix(" does nothing")
+    if deleted != name:
+        return f"{code(deleted)} {tongue.say('ne fait rien', 'does nothing')}"
+    place, colon, change = name.partition(": ")
+    if not colon:
+        return code(name)
+    told = (tongue.say("rien", "nothing") if part == "nothing" else code(part) for part in change.split(" → "))
+    return f"{code(place)}{tongue.colon}{' → '.join(told)}"
 
 
 def _counts(score: Mapping[str, float]) -> tuple[str, ...]:

@@ -22,3 +22,13 @@ class Tongue:
     def say(self, fr: str, en: str) -> str:
         """The wording in this language."""
         return fr if self.language is Language.FR else en
+
+    @property
+    def colon(self) -> str:
+        """What stands between a name and what is said of it: in French a colon has a space before it."""
+        return self.say(" : ", ": ")
+
+    @property
+    def semicolon(self) -> str:
+        """What stands between two things said of the same."""
+        return self.say(" ; ", "; ")

@@ -12,7 +12,7 @@ from arbitre.core.language import Language
 from arbitre.core.matrix import CheckKind, Entry, Matrix
 from arbitre.core.rules_text import RETIRED_HEADING
 from arbitre_site.clause_panel import CHECKS, Panel
-from arbitre_site.headings import in_english
+from arbitre_site.headings import in_english, remark_in_english
 from arbitre_site.markdown import slug, table
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import matrix_of
@@ -96,7 +96,7 @@ def _chapter_page(chapter: Chapter, panel: Panel) -> str:
         elif heading := _HEADING.fullmatch(line):
             out.append(f"{heading[1][1:]} {heading[2] if french else in_english(heading[2])}")
         else:
-            out.append(line)
+            out.append(line if french else remark_in_english(line))
     return "\n".join(out) + "\n"
 
 

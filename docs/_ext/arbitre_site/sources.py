@@ -31,9 +31,12 @@ def address_of(passage: Passage) -> str:
     return f"{f'api/{page}' if page else f'formal/{game}'}.html#{full_name_of(passage)}"
 
 
-def source_address_of(passage: Passage) -> str:
-    """Where its source can be read, from the root of a tree."""
-    return f"_modules/{module_of(passage.file).replace('.', '/')}.html#{passage.name}"
+def source_address_of(root: Path, passage: Passage) -> str:
+    """Where its source can be read, from the root of a tree; that of a property with its class."""
+    page = module_of(passage.file).replace(".", "/")
+    found = definition_of(root, passage)
+    is_property = isinstance(found, ast.FunctionDef) and "property" in map(ast.unparse, found.decorator_list)
+    return f"_modules/{page}.html#{passage.name.partition('.')[0] if is_property else passage.name}"
 
 
 def signature_of(root: Path, passage: Passage) -> str:

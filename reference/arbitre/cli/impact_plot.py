@@ -7,6 +7,7 @@ import svg
 
 from arbitre.core.language import Language, Text
 from arbitre.dispute.campaign import Tally
+from arbitre.dispute.impact import Style
 
 _LEFT: Final = 330
 _WIDE: Final = 420
@@ -18,12 +19,15 @@ _BARS: Final = (
     ("match_winner", "#9b2d30", Text("le vainqueur du match", "the match's winner")),
 )
 
+STYLES: Final = {Style.RANDOM: Text("au hasard", "random"), Style.GREEDY: Text("avides", "greedy")}
+"""How the players of a campaign play."""
+
 
 def plot(found: Sequence[Tally], language: Language) -> str:
     """The picture as SVG, with a text for those who do not see it."""
     height = _TOP + _ROW * len(found) + 30
     title = Text("Combien chaque question change", "How much each question changes").in_(language)
-    told = "; ".join(f"{_name(tally)} {tally.observable.share:.0%}" for tally in found)
+    told = "; ".join(f"{_name(tally, language)} {tally.observable.share:.0%}" for tally in found)
     elements: list[svg.Element] = [
         svg.Title(text=title),
         svg.Desc(text=told),
@@ -32,7 +36,7 @@ def plot(found: Sequence[Tally], language: Language) -> str:
         *_axis(height),
     ]
     for place, tally in enumerate(found):
-        elements += _row(tally, _TOP + place * _ROW)
+        elements += _row(tally, _TOP + place * _ROW, language)
     return str(
         svg.SVG(
             viewBox=svg.ViewBoxSpec(0, 0, _LEFT + _WIDE + 60, height),
@@ -44,8 +48,8 @@ def plot(found: Sequence[Tally], language: Language) -> str:
     )
 
 
-def _name(tally: Tally) -> str:
-    return f"{tally.variant.dispute} {tally.variant.reading} ({tally.style})"
+def _name(tally: Tally, language: Language) -> str:
+    return f"{tally.variant.dispute} {tally.variant.reading} ({STYLES[tally.style].in_(language)})"
 
 
 def _legend(language: Language) -> Iterator[svg.Element]:
@@ -64,8 +68,10 @@ def _axis(height: int) -> Iterator[svg.Element]:
         )
 
 
-def _row(tally: Tally, y: int) -> Iterator[svg.Element]:
-    yield svg.Text(x=_LEFT - 8, y=y + 17, text=_name(tally), font_size=11, font_family="sans-serif", text_anchor="end")
+def _row(tally: Tally, y: int, language: Language) -> Iterator[svg.Element]:
+    yield svg.Text(
+        x=_LEFT - 8, y=y + 17, text=_name(tally, language), font_size=11, font_family="sans-serif", text_anchor="end"
+    )
     shares = {"observable": tally.observable, "game_winner": tally.game_winner, "match_winner": tally.match_winner}
     for place, (key, colour, _) in enumerate(_BARS):
         share = shares[key]
