@@ -17,7 +17,6 @@ from arbitre.cli.player_choice import player_named
 from arbitre.cli.scenario_files import read_scenario_file
 from arbitre.cli.verbs import Given
 from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
 from arbitre.dispute.dispute_file import find_dispute
 from arbitre.dispute.scenario import Scenario
 from arbitre.dispute.verdict import But, Variation, Verdict
