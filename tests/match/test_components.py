@@ -169,7 +169,8 @@ def test_a_wrong_file_is_a_mistake_that_says_where(text: str, says: str) -> None
     ("edition", "answers", "says"),
     [
         ("it", {}, "fr, de, pl"),
-        ("fr", {"D-99": "x"}, "game_length"),
+        ("fr", {"D-99": "x"}, "arbitre disputes"),
+        ("fr", {"game_lenght": "x"}, "game_length"),
         ("fr", {"D-01": "five"}, "until-no-column-is-empty, at-most-four-exchanges"),
         ("fr", {"tie_cost": ""}, "nobody-pays, both-pay"),
     ],

@@ -67,8 +67,17 @@ def test_the_worked_totals_of_four_and_three() -> None:
     """ECH-4a, ECH-4b: the example of pages 6 and 7, Siège particulier with a pawn against Simplifier."""
     state = table(spassky=(SIMPLIFIER, S_KING), fischer=(SIEGE, F_KING))
     after, events = done(do(state, Lead(SIMPLIFIER, THREE, 0)), match.Answer(SIEGE, 1))
-    assert of_kind(events, StrengthsCompared) == [StrengthsCompared((3, 4), FISCHER, ("ECH-4c", "ECH-6a"))]
+    (compared,) = of_kind(events, StrengthsCompared)
+    assert (compared.totals, compared.winner, compared.clauses) == ((3, 4), FISCHER, ("ECH-4c", "ECH-6a"))
     assert asked(after) == ("effect", SPASSKY)
+
+
+def test_a_comparison_says_which_strengths_are_assumed() -> None:
+    """ECH-4a: also of the card led in an earlier step; what a pawn adds is known, and a card that is attested is not named."""
+    state = table(spassky=(SIMPLIFIER, S_KING), fischer=(F_KING,))
+    _after, events = done(do(state, Lead(SIMPLIFIER, THREE, 0)), match.Answer(F_KING, 1))
+    (compared,) = of_kind(events, StrengthsCompared)
+    assert compared.assumed == (f"{SIMPLIFIER}.colour", f"{SIMPLIFIER}.strength")
 
 
 def test_a_tie_has_no_effect_and_no_award() -> None:

@@ -222,7 +222,8 @@ def test_comparing_again(strength: int, winner: Player | None, award: int) -> No
     rules = with_effect(S_KNIGHT, PlacePawns(2), strength=strength, of=read_as(exchange_winner="compared-again"))
     rules = with_effect(F_ROOK, *rules.components.by_id[F_ROOK].main.effect, strength=4, of=rules)
     state, events = done(use(duel(table(rules), S_KNIGHT, F_ROOK))[0], Reinforce(2))
-    assert of_kind(events, StrengthsCompared) == [StrengthsCompared((strength + 2, 4), winner, ("ECH-4a",))]
+    (compared,) = of_kind(events, StrengthsCompared)
+    assert (compared.totals, compared.winner, compared.clauses) == ((strength + 2, 4), winner, ("ECH-4a",))
     assert state.previous is not None
     assert (state.previous.winner, state.previous.award) == (winner, award)
     assert (state.marker, state.board[TWO.place].was_tied) == (award, winner is None)

@@ -102,11 +102,12 @@ class PawnsAdded:
 
 @frozen
 class StrengthsCompared:
-    """The totals of an exchange, Spassky's first, and its winner, if any."""
+    """The totals of an exchange, Spassky's first, and its winner, if any; `assumed` names card and part: `card.strength`."""
 
     totals: tuple[int, int]
     winner: Player | None
     clauses: Clauses
+    assumed: tuple[str, ...] = ()
 
 
 @frozen

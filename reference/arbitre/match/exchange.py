@@ -72,18 +72,29 @@ def totals(draft: Draft) -> tuple[int, int]:
     return found[0], found[1]
 
 
+def assumed_of_totals(draft: Draft) -> tuple[str, ...]:
+    """What of the cards of the current column no source attests, of all that their totals depend on."""
+    return tuple(
+        f"{zone.card}.{part}"
+        for player, zone in zip(BOTH, draft.board[draft.column().place].zones, strict=True)
+        if zone is not None
+        for part in upright_side(draft, player, zone.card).assumed_when_played
+        if part != "piece"
+    )
+
+
 def compare(draft: Draft, _task: Compare) -> None:
     """Step 4: different totals lead to step 5, equal ones straight to step 7 without effect or award.
 
     Règle : ECH-4c, ECH-4d, ECH-4e, ECH-4f (p. 7). Litiges : D-51, D-52.
     """
-    both = totals(draft)
+    both, assumed = totals(draft), assumed_of_totals(draft)
     winner = exchange_winner(*both)
     column = draft.column()
     readings = draft.ruleset.readings
     if winner is None:
         draft.exchange = Exchange(draft.current().leader, column)
-        draft.events.append(StrengthsCompared(both, None, ("ECH-4d", "ECH-4e", "ECH-4f")))
+        draft.events.append(StrengthsCompared(both, None, ("ECH-4d", "ECH-4e", "ECH-4f"), assumed))
         mark_as_tied(draft, column)
         if column is Column.FOUR and readings.tie_cost is TieCost.BOTH_PAY:
             for player in BOTH:
@@ -91,7 +102,7 @@ def compare(draft: Draft, _task: Compare) -> None:
         draft.then(EndStepSix(), CheckEnd())
         return
     draft.exchange = Exchange(draft.current().leader, column, winner, column.advantage)
-    draft.events.append(StrengthsCompared(both, winner, ("ECH-4c", "ECH-6a")))
+    draft.events.append(StrengthsCompared(both, winner, ("ECH-4c", "ECH-6a"), assumed))
     loser = winner.other
     draft.then(TakeAward(), EndStepSix(), CheckEnd())
     if readings.resigning is Resigning.AT_ANY_TIME:
@@ -129,7 +140,7 @@ def compare_again(draft: Draft) -> None:
     if winner is exchange.winner:
         return
     draft.exchange = evolve(exchange, winner=winner, award=0 if winner is None else exchange.award)
-    draft.events.append(StrengthsCompared(both, winner, ("ECH-4a",)))
+    draft.events.append(StrengthsCompared(both, winner, ("ECH-4a",), assumed_of_totals(draft)))
     if winner is None:
         mark_as_tied(draft, column)
 

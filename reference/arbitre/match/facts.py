@@ -8,8 +8,8 @@ from arbitre.match.card_lookup import card_title
 from arbitre.match.decisions import Choice
 from arbitre.match.end_of_game import lead_of, open_value
 from arbitre.match.endurance import hand_limit
-from arbitre.match.events import CardPlayed, EffectUsed, Event, GameEnded
-from arbitre.match.people import BOTH, COLUMNS, Player
+from arbitre.match.events import CardPlayed, EffectUsed, Event, GameEnded, StrengthsCompared
+from arbitre.match.people import BOTH, COLUMNS, CardId, Player
 from arbitre.match.picture import AWAITED
 from arbitre.match.ruleset import Ruleset
 from arbitre.match.state import State
@@ -127,14 +127,21 @@ def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text
     """The values behind what happened that no source attests: a stable name for each, and how to tell it."""
     found: dict[str, Text] = {}
     for event in events:
+        if isinstance(event, StrengthsCompared):
+            for name in event.assumed:
+                card, _, part = name.rpartition(".")
+                found[f"cards.{name}"] = _part_of_card(ruleset, CardId(card), part)
         if not isinstance(event, SUPPOSABLE):
             continue
         cards = (event.card,) if isinstance(event, CardPlayed | EffectUsed) else ()
         for part in event.assumed:
-            what = ASSUMED.get(part, Text(fr=part, en=part))
             for card in cards:
-                title = card_title(ruleset.components, card)
-                found[f"cards.{card}.{part}"] = Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")
+                found[f"cards.{card}.{part}"] = _part_of_card(ruleset, card, part)
             if not cards:
-                found[part] = what
+                found[part] = ASSUMED.get(part, Text(fr=part, en=part))
     return tuple(found.items())
+
+
+def _part_of_card(ruleset: Ruleset, card: CardId, part: str) -> Text:
+    what, title = ASSUMED.get(part, Text(fr=part, en=part)), card_title(ruleset.components, card)
+    return Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")

@@ -75,7 +75,7 @@ ASSUMED = {
 """What of the components may be assumed, as events name it."""
 
 SUPPOSABLE = PawnsTaken | CardPlayed | EffectUsed | EnduranceChanged | MarkerMoved | CardsDiscarded | DrawingStopped
-"""The events that say which assumed values they rest on."""
+"""The events that tell people which assumed values they rest on; a comparison need not repeat what the two plays told."""
 
 
 def explain(event: Event, language: Language, ruleset: Ruleset) -> str:
