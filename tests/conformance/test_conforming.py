@@ -8,10 +8,11 @@ from tests.implementations.faulty import Fault, read_faults
 
 import arbitre
 from arbitre.conformance.comparison import Breakage
-from arbitre.conformance.diagnosis import Followed
+from arbitre.conformance.conversation import Conversation
+from arbitre.conformance.diagnosis import Diagnosis, Followed
 from arbitre.conformance.process import Limits
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
-from arbitre.conformance.shelf import known_alike
+from arbitre.conformance.shelf import known_alike, read_vectors
 from arbitre.core.game import find_game
 
 FAULTS = {fault.name: fault for fault in read_faults()}
@@ -133,6 +134,37 @@ def test_readings_are_diagnosed(game: str, name: str, option: str) -> None:
 def test_a_reading_that_only_another_edition_shows_is_diagnosed_there() -> None:
     """Half an advantage exists on a German card only."""
     is_diagnosed("match", "column_four_cost", "on-win", edition="de")
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "declared"),
+    [
+        ("open_value", "playable-columns", {"game_length": "at-most-four-exchanges"}),
+        ("refill_target", "limit-at-the-start", {"reshuffle_cost": "after-the-card"}),
+    ],
+)
+def test_a_reading_that_another_reading_lets_show_is_diagnosed_under_it(
+    name: str, option: str, declared: dict[str, str]
+) -> None:
+    """Whoever declares that other reading is asked the games that tell under it; otherwise nothing can be told.
+
+    Under that reading two ways to count the open value are alike, but neither is the recommended one.
+    """
+    game = find_game("match")
+    usual = {question.field: question.default for question in game.questions}
+    talk = Conversation((*ENGINE, "--game", "match", "--reading", f"{name}={option}", "--silent"))
+    try:
+        talk.start()
+        followed = []
+        for expected in (usual, {**usual, **declared}):
+            assert talk.rule(game, game.make_ruleset("fr", expected, None)) is None
+            diagnosis = Diagnosis(game, "fr", expected)
+            diagnosis.listen(talk, [vector for vector in read_vectors(game) if vector.question == name])
+            followed.append(diagnosis.readings()[name])
+    finally:
+        talk.end()
+    assert followed[0] == usual[name]
+    assert followed[1] == option or (name, followed[1]) == ("open_value", "never-freed-columns")
 
 
 @pytest.mark.long

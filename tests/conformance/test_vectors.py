@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 from arbitre.conformance.implementer import Implementer
+from arbitre.conformance.observed import Shown, parse_observed, read_observed
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.publishing import Publisher
 from arbitre.conformance.rulesets import ruleset_with
 from arbitre.conformance.schemas import FOLDER, validator
 from arbitre.conformance.shelf import known_alike, publication, read_vectors, retired_ids, stale
 from arbitre.conformance.telling import first_difference
-from arbitre.conformance.vectors import Kind, Sign, Vector, line_of
+from arbitre.conformance.vectors import Kind, Sign, answers_of, line_of
 from arbitre.core.game import AnyGame, find_game
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.core.mistake import Mistake
+from arbitre.core.registry import find_shelf, read_metadata, read_rules
 from arbitre_spec import read_text
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))
@@ -31,6 +33,7 @@ def publishers() -> list[Publisher]:
     for game in GAMES:
         publisher = Publisher(game, retired=set(retired_ids(game)), alike=known_alike(game))
         publisher.keep(read_vectors(game))
+        publisher.show(read_observed().shown_in(game.name))
         made.append(publisher)
     return made
 
@@ -79,33 +82,86 @@ def test_ids_are_unique_and_never_used_again() -> None:
 
 
 @by_game
-def test_every_observed_clause_has_positive_and_negative_vectors(game: AnyGame) -> None:
-    """What a clause does is shown, and what it excludes or where it does not apply."""
+def test_every_clause_has_positive_and_negative_vectors_or_a_reason(game: AnyGame) -> None:
+    """What a clause does is shown, and what it excludes or where it does not apply; or it is said why nobody can see it."""
+    shelf = find_shelf()
+    metadata = read_metadata(shelf)
+    clauses = [clause for clause in read_rules(shelf, metadata).clauses if clause.game == game.name]
     vectors = [vector for vector in read_vectors(game) if vector.kind is Kind.NORMATIVE]
-    shown = {clause for vector in vectors if vector.sign is Sign.POSITIVE for clause in vector.clauses}
-    excluded = {clause for vector in vectors if vector.sign is Sign.NEGATIVE for clause in vector.clauses}
-    assert {clause for clause in shown - excluded if can_be_absent(vectors, clause)} == set()
-    known = {clause.id for clause in read_rules(find_shelf()).clauses if clause.game == game.name}
-    assert shown | excluded <= known
+    shown = {sign: {clause for v in vectors if v.sign is sign for clause in v.clauses} for sign in Sign}
+    assert shown[Sign.POSITIVE] | shown[Sign.NEGATIVE] <= {clause.id for clause in clauses}
+    reasons = read_observed().unobserved
+    for clause in clauses:
+        signs = {sign for sign in Sign if clause.id in shown[sign]}
+        if metadata.exemption_of(clause) is not None:
+            assert clause.id not in reasons, f"{clause.id} is exempt: its reason stands in clauses.toml"
+        elif clause.id in reasons:
+            assert not signs, f"{clause.id} has vectors and a reason to have none"
+        else:
+            assert signs == set(Sign), f"{clause.id} has neither vectors both ways nor a reason"
 
 
-def can_be_absent(vectors: Sequence[Vector], clause: str) -> bool:
-    """Whether the same kind of action is shown without the clause: if never, nothing can be told from its absence."""
-    shown = [vector for vector in vectors if vector.sign is Sign.POSITIVE]
-    kinds = {vector.steps[-1].get("action") for vector in shown if clause in vector.clauses}
-    return any(vector.steps[-1].get("action") in kinds and clause not in vector.clauses for vector in shown)
+def test_reasons_are_for_clauses_that_exist_and_are_published() -> None:
+    """The manifest tells them to whoever has only the vectors."""
+    reasons = read_observed().unobserved
+    assert set(reasons) <= {clause.id for clause in read_rules(find_shelf()).clauses}
+    assert json.loads(read_text("vectors/manifest.json"))["unobserved"] == {
+        clause: {"fr": reason.fr, "en": reason.en} for clause, reason in reasons.items()
+    }
+
+
+@by_game
+def test_a_vector_shows_besides_only_what_needs_showing(game: AnyGame) -> None:
+    """A clause that events or refusals already show one way is not given to other vectors as well."""
+    named: set[tuple[str, Sign]] = set()
+    for vector in read_vectors(game):
+        answer = answers_of(game, vector)[-1]
+        if vector.kind is Kind.NORMATIVE and (vector.sign is Sign.POSITIVE or answer.is_refusal):
+            named |= {(clause, vector.sign) for clause in answer.clauses}
+    assert not {(row.clause, row.sign) for row in read_observed().shown_in(game.name)} & named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[shown]\nABC-1 = {}",
+        '[shown]\nABC-1 = { maybe = ["x"] }',
+        '[[unobserved]]\nclauses = ["ABC-1"]\nreason = { fr = "parce que" }',
+        '[[unobserved]]\nclauses = ["ABC-1", "ABC-1"]\nreason = { fr = "a", en = "b" }',
+        '[shown]\nABC-1 = { positive = ["x"] }\n[[unobserved]]\nclauses = ["ABC-1"]\nreason = { fr = "a", en = "b" }',
+    ],
+)
+def test_what_is_observed_is_read_strictly(text: str) -> None:
+    """No row without a vector, no reason without both languages, nothing twice."""
+    with pytest.raises(Mistake):
+        parse_observed(text)
+
+
+def test_a_vector_that_does_not_exist_shows_nothing() -> None:
+    """It is named, with the clause."""
+    with pytest.raises(Mistake, match="no-such-vector"):
+        Publisher(GAMES[0]).show([Shown("ECH-7c", Sign.POSITIVE, "no-such-vector")])
+
+
+def test_a_vector_can_show_a_clause_the_other_way() -> None:
+    """It is published once more, with an id of its own; one that shows it this way just names the clause."""
+    publisher = Publisher(GAMES[1])
+    publisher.keep(v for v in read_vectors(GAMES[1]) if v.id == "chessme-CM-POSE-2-1")
+    for sign in (Sign.NEGATIVE, Sign.POSITIVE):
+        publisher.show([Shown("CM-TOUR-2", sign, "chessme-CM-POSE-2-1")])
+    first, second = publisher.vectors
+    assert "CM-TOUR-2" in first.clauses
+    assert (second.id, second.sign, second.clauses) == ("chessme-CM-TOUR-2-not-1", Sign.NEGATIVE, ("CM-TOUR-2",))
+    assert (second.given, second.steps) == (first.given, first.steps)
 
 
 @by_game
 def test_every_two_readings_are_told_apart(game: AnyGame) -> None:
-    """Some vector of the question shows the difference, or the manifest owns that none was found."""
+    """Some vector of the question shows the difference; if that takes another edition or reading, it says so."""
     vectors = [vector for vector in read_vectors(game) if vector.kind is Kind.READING]
     for question in game.questions:
         lines = [(line_of(vector), vector) for vector in vectors if vector.question == question.field]
-        alike = {frozenset(pair) for pair in known_alike(game).get(question.field, ())}
         for one, other in combinations(question.options, 2):
-            if frozenset((one, other)) in alike:
-                continue
             assert any(
                 first_difference(
                     game,

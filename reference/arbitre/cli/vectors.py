@@ -6,6 +6,7 @@ from typing import Annotated
 from arbitre.cli.output import Paragraph
 from arbitre.cli.verbs import Given
 from arbitre.conformance.disputed import disputed_lines
+from arbitre.conformance.observed import read_observed
 from arbitre.conformance.publishing import Publisher
 from arbitre.conformance.shelf import known_alike, publication, read_vectors, retired_ids, stale
 from arbitre.core.game import AnyGame, find_game
@@ -60,5 +61,6 @@ def _publishers(games: Sequence[AnyGame]) -> list[Publisher]:
     for game in games:
         publisher = Publisher(game, retired=set(retired_ids(game)), alike=known_alike(game))
         publisher.keep(read_vectors(game))
+        publisher.show(read_observed().shown_in(game.name))
         made.append(publisher)
     return made

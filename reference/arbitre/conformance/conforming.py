@@ -53,6 +53,7 @@ class _Run:
     findings: list[Finding] = field(factory=list)
     skips: dict[str, str] = field(factory=dict)
     skipped_clauses: set[str] = field(factory=set)
+    shown_clauses: set[str] = field(factory=set)
     readings: tuple[ReadingFound, ...] = ()
     broken: list[tuple[str, Line]] = field(factory=list)
     breaches: dict[str, Breach] = field(factory=dict)
@@ -112,6 +113,7 @@ class _Run:
                 self._skip(vector, found.reason)
             elif found is None:
                 self.passed += 1
+                self.shown_clauses.update(vector.clauses)
             elif isinstance(found, Divergence):
                 self.broken.append((vector.id, evolve(after, moves=after.moves[: len(vector.given) + found.place])))
             else:
@@ -251,7 +253,7 @@ def conform(
         if not plan.vectors_only and not run.broken:
             _timed(run, "generated", lambda: run.generate(judged))
         _timed(run, "shrinking", lambda: run.shrink(checker, judged))
-        reached = checker.spectrum.reached | judged.spectrum.reached
+        reached = checker.spectrum.reached | judged.spectrum.reached | run.shown_clauses
         statuses = run.clauses(reached, clauses)
         report = _report(run, run.verdict(statuses), statuses)
         _say_goodbye(conversation)

@@ -64,12 +64,14 @@ class Diagnosis:
     _agreement: dict[tuple[int, str], bool] = field(factory=dict)
 
     def listen(self, conversation: Conversation, vectors: Iterable[Vector]) -> None:
-        """Ask the implementation for each telling game of its edition once; those that presuppose other readings are no use."""
+        """Ask the implementation for each telling game of its edition once.
+
+        A game that tells a question only under certain readings of others is of use to whoever is expected to follow those.
+        """
         asked: dict[str, set[str]] = {}
         for vector in sorted(vectors, key=lambda vector: canonical_json(dict(vector.data))):
             text = canonical_json([vector.data, vector.state, vector.given, vector.steps])
-            presupposes = set(vector.readings) - {vector.question}
-            if vector.question is None or vector.edition != self.edition or presupposes or conversation.is_hopeless:
+            if vector.question is None or not self._suits(vector) or conversation.is_hopeless:
                 continue
             if text in asked:
                 asked[text].add(vector.question)
@@ -80,6 +82,10 @@ class Diagnosis:
                 self._tellings.append(_Telling(asked[text], vector.data, line_of(vector), said))
         if not conversation.is_hopeless:
             self._rule(conversation, SHIPPED)
+
+    def _suits(self, vector: Vector) -> bool:
+        presupposed = {name: chosen for name, chosen in vector.readings.items() if name != vector.question}
+        return vector.edition == self.edition and presupposed.items() <= self.expected.items()
 
     def _ask(self, conversation: Conversation, vector: Vector) -> Sequence[Plain] | None:
         try:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field
 
 from arbitre.conformance.lines import Line
+from arbitre.conformance.observed import OBSERVED_FILE, Shown
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.referee import MALFORMED
 from arbitre.conformance.rulesets import SHIPPED
@@ -14,6 +15,8 @@ from arbitre.conformance.telling import Search, Telling, seek_difference, tell_a
 from arbitre.conformance.vectors import Kind, Sign, Vector, answers_of, line_of
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 
 
 @define
@@ -32,12 +35,32 @@ class Publisher:
         """Keep the vectors that can still be played, with the clauses they show now; the ids of the others are retired."""
         for vector in known:
             answers = answers_of(self.game, vector)
+            names_clauses = vector.sign is Sign.POSITIVE or (answers[-1].is_refusal and answers[-1].clauses)
             if len(answers) == 1:
                 self.retired.add(vector.id)
-            elif vector.sign is Sign.POSITIVE:
+            elif names_clauses:
                 self.vectors.append(evolve(vector, clauses=tuple(sorted(answers[-1].clauses))))
             else:
                 self.vectors.append(vector)
+
+    def show(self, rows: Iterable[Shown]) -> None:
+        """Let vectors name clauses that no event names; one that shows a clause the other way is published once more."""
+        by_id = {vector.id: vector for vector in self.vectors}
+        for row in rows:
+            if row.vector not in by_id:
+                raise Mistake(
+                    Text(f"{row.clause} : pas de vecteur {row.vector}", f"{row.clause}: no vector {row.vector}"),
+                    file=OBSERVED_FILE,
+                )
+            self._show(evolve(by_id[row.vector], sign=row.sign), row.clause)
+
+    def _show(self, wanted: Vector, clause: str) -> None:
+        for place, vector in enumerate(self.vectors):
+            if evolve(wanted, id=vector.id, clauses=vector.clauses) == vector:
+                self.vectors[place] = evolve(vector, clauses=tuple(sorted({*vector.clauses, clause})))
+                return
+        topic = clause if wanted.sign is Sign.POSITIVE else f"{clause}-not"
+        self.vectors.append(evolve(wanted, id=self._new_id(topic), clauses=(clause,)))
 
     def seek(self, seeds: int, telling_seeds: int, hints: Iterable[Telling] = ()) -> None:
         """Look for what no vector shows yet; the hints are tried where random games tell nothing."""

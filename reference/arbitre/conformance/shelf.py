@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
+from arbitre.conformance.observed import read_observed
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.publishing import Publisher
 from arbitre.conformance.schemas import MADE_BY, schemas_of_game
@@ -84,6 +85,11 @@ def _manifest(publishers: Iterable[Publisher], rules: Rules, files: dict[str, st
             clause.id: count
             for clause in rules.clauses
             if (count := {str(sign): _count(vectors, clause.id, sign) for sign in Sign}) and any(count.values())
+        },
+        "unobserved": {
+            clause.id: {"fr": reason.fr, "en": reason.en}
+            for clause in rules.clauses
+            if (reason := read_observed().unobserved.get(clause.id)) is not None
         },
         "alike": {
             publisher.game.name: {
