@@ -6,13 +6,16 @@ import pytest
 
 from arbitre import chessme, match
 from arbitre.core.language import Language
+from arbitre.core.matrix import Check, CheckKind
 from arbitre_site import changelog_pages, facade
+from arbitre_site.clause_panel import Panel
 from arbitre_site.french import NoFrench, file_of, french, in_tongue
 from arbitre_site.page import Tongue
+from arbitre_site.reading import matrix_of
 from arbitre_site.to_translate import english_texts, missing
 
 ROOT = Path(__file__).parents[2]
-KINDS = sorted(english_texts(ROOT))
+KINDS = ["api", "changelog", "mutants"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -27,7 +30,22 @@ def test_no_french_text_is_left_behind(kind: str) -> None:
     assert sorted(set(french(file_of(ROOT, kind))) - set(english_texts(ROOT)[kind])) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+def test_promises_are_told_in_french() -> None:
+    """Tests come and go faster than translations: nine in ten promises have their French, and few French ones are left over."""
+    wanted, told = set(english_texts(ROOT)["promises"]), set(french(file_of(ROOT, "promises")))
+    assert len(wanted - told) <= len(wanted) // 10
+    assert len(told - wanted) <= len(wanted) // 10
+
+
+def test_a_promise_without_french_is_told_by_its_name() -> None:
+    """A French panel shows the name of a test that nobody has translated, and never its English promise."""
+    check = Check(CheckKind.TEST, "test_new", "tests/test_new.py", 7, "nobody translated this.")
+    told = {language: Panel(ROOT, matrix_of(ROOT), Tongue(language), "../").check(check) for language in Language}
+    assert told[Language.FR] == "- `test_new` (`tests/test_new.py:7`)"
+    assert told[Language.EN] == "- `test_new`: nobody translated this. (`tests/test_new.py:7`)"
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "promises"])
 def test_code_in_a_text_stays_code(kind: str) -> None:
     """As many words between backquotes in French as in English."""
     told = french(file_of(ROOT, kind))

@@ -9,7 +9,7 @@ from attrs import frozen
 from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, Kind
 from arbitre.core.language import Language, Text
 from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
-from arbitre_site.french import in_tongue
+from arbitre_site.french import file_of, french
 from arbitre_site.headings import place_in_english
 from arbitre_site.markdown import badge, code, dropdown, made, plain, raw_html, spoken
 from arbitre_site.page import Tongue
@@ -164,12 +164,15 @@ class Panel:
             stands = self.tongue.semicolon.join((told.status, told.method, f"{told.seconds} s"))
             return f"- {told.id}{colon}{plain(told.statement)} ({plain(stands)})"
         place = check.file if check.line is None else f"{check.file}:{check.line}"
-        promise = (
-            f"{colon}{plain(in_tongue(self.root, 'promises', promise_of(check), self.tongue))}"
-            if check.sentence
-            else ""
-        )
-        return f"- {code(check.name)}{promise} ({code(place)})"
+        promise = self.promise(check)
+        return f"- {code(check.name)}{colon if promise else ''}{promise} ({code(place)})"
+
+    def promise(self, check: Check) -> str:
+        """What a test or a property promises, in the reader's language; nothing where nobody has said it in French yet."""
+        english = promise_of(check)
+        if self.tongue.language is Language.EN:
+            return plain(english)
+        return plain(french(file_of(self.root, "promises")).get(english, ""))
 
     def vectors(self, checks: list[Check]) -> str:
         """The vectors of a clause: those that show it at work, then those that show what it excludes."""
