@@ -2,19 +2,25 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from arbitre import match
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
+from arbitre.match.components import SHIPPED, read_components
 from arbitre.match.people import Column
 from arbitre_site.assemble import MAKERS
+from arbitre_site.cards_pages import example_card
 from arbitre_site.early_end_pages import empty_sets, is_over
 from arbitre_site.headings import in_english
-from arbitre_site.machine_pages import END, START, observed
+from arbitre_site.machine_pages import END, MACHINES, START, Machine, happened, observed
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import matrix_of
+from arbitre_spec import read_text
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,6 +79,25 @@ def test_what_follows_what_is_a_chain_from_start_to_end(game: str) -> None:
     assert {kind: times for kind, times in left.items() if times} == {k: t for k, t in entered.items() if t}
 
 
+@pytest.mark.parametrize(
+    ("game", "machine"), [(game, machine) for game, machines in MACHINES.items() for machine in machines]
+)
+def test_a_machine_of_events_is_made_of_chains(game: str, machine: Machine) -> None:
+    """Each named event is one of the engine's and occurs; a chain begins, is left as often as entered, and ends at its last."""
+    known = {each.__name__ for each in get_args(find_game(game).event_type)}
+    follows = happened(find_game(game), 12, machine)
+    entered = Counter({each.after: 0 for each in follows})
+    left = Counter({each.before: 0 for each in follows})
+    for each in follows:
+        entered[each.after] += each.times
+        left[each.before] += each.times
+    assert set(machine.names) <= known
+    assert {each.before for each in follows if each.after == END} == {machine.last}
+    assert left.pop(START) == entered.pop(END) > 0
+    assert left == entered
+    assert {"InitiativeTaken", "ManMoved"} & set(entered)
+
+
 def _kinds(follows: tuple[object, ...]) -> set[str]:
     return {str(getattr(each, end)) for each in follows for end in ("before", "after")}
 
@@ -92,3 +117,15 @@ def test_the_map_of_the_early_end_says_what_the_rule_says() -> None:
     assert (is_over(two, 3), is_over(two, 4)) == (False, True)
     assert len(empty_sets()) == 16
     assert all(is_over((), lead) for lead in range(12))
+
+
+def test_a_transcribed_card_bears_no_star() -> None:
+    """Changed as the page on cards says, the file is accepted, and what the copy shows is assumed no more."""
+    shipped = read_text(SHIPPED[0])
+    own = example_card().replace('"assumed"', '"public: our copy"')
+    found = read_components(shipped.replace(example_card(), own), match.Edition.FR)
+    before, after = (
+        each.by_id[match.CardId("simplifier")] for each in (match.shipped_components(match.Edition.FR), found)
+    )
+    assert before.main.assumed
+    assert not after.main.assumed

@@ -13,7 +13,7 @@ from arbitre.core.language import Language, Text
 from arbitre.core.scene import Box, Ink, Scene
 from arbitre.match import card_scene
 from arbitre.match.card_scene import card_face, card_told
-from arbitre.match.components import CardEntry, TrackEntry, card_of, shipped_components, shipped_file, track_of
+from arbitre.match.components import SHIPPED, CardEntry, TrackEntry, card_of, shipped_components, shipped_file, track_of
 from arbitre.match.people import BOTH, Player
 from arbitre.match.provenance import Source, provenance
 from arbitre.match.ruleset import Edition
@@ -23,6 +23,7 @@ from arbitre.render.svg import svg_of
 from arbitre_site.clause_panel import EDITIONS
 from arbitre_site.markdown import figure, plain, table
 from arbitre_site.page import Page, Tongue
+from arbitre_spec import read_text
 
 SOURCES: Final = {
     Source.RULEBOOK: Text("livret", "rulebook"),
@@ -50,6 +51,7 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """One page a game."""
     del root
     yield Page("cards.md", _cards_page(tongue))
+    yield from (Page(Path(name).name, read_text(name)) for name in SHIPPED)
     yield Page("tiles.md", _tiles_page(tongue))
 
 
@@ -67,12 +69,19 @@ def _cards_page(tongue: Tongue) -> str:
         ),
         say("## Transcrire son propre exemplaire", "## Transcribing one's own copy"),
         say(
-            "Un fichier TOML de la même forme que celui de la spécification, qui peut omettre ce qui ne change pas, remplace "
-            "ces valeurs : `arbitre data check nos-cartes.toml` le vérifie, et chaque verbe qui joue ou juge le prend avec "
-            "`--data nos-cartes.toml`. Un verdict qui repose sur une valeur supposée le dit.",
-            "A TOML file of the same form as the specification's, which may leave out what does not change, replaces these "
-            "values: `arbitre data check our-cards.toml` checks it, and every verb that plays or judges takes it with `--data "
-            "our-cards.toml`. A verdict that rests on an assumed value says so.",
+            "Prenez les deux fichiers que voici, {download}`les cartes <decks.toml>` et {download}`les pistes <tracks.toml>`, et "
+            "changez-y ce que montre votre exemplaire ; ce qu'un fichier omet reste comme il est. Une carte s'y écrit ainsi :",
+            "Take these two files, {download}`the cards <decks.toml>` and {download}`the tracks <tracks.toml>`, and change in them "
+            "what your copy shows; what a file leaves out stays as it is. A card is written like this:",
+        ),
+        f"```toml\n{example_card()}\n```",
+        say(
+            "Sous `sources`, remplacez `assumed` par `public: notre exemplaire` : la valeur ne porte plus d'étoile. `arbitre data check "
+            "decks.toml` vérifie le fichier et dit ce qui y reste supposé ; chaque verbe qui joue ou juge le prend avec `--data "
+            "decks.toml`. Un verdict qui repose sur une valeur supposée le dit.",
+            "Below `sources`, put `public: our copy` in the place of `assumed`: the value bears no star any more. `arbitre data check "
+            "decks.toml` checks the file and says what in it is still assumed; every verb that plays or judges takes it with "
+            "`--data decks.toml`. A verdict that rests on an assumed value says so.",
         ),
     ]
     found = shipped_file()
@@ -87,6 +96,13 @@ def _cards_page(tongue: Tongue) -> str:
     if found.board is not None:
         parts.append(_sources(found.board.sources, tongue))
     return "\n\n".join(parts) + "\n"
+
+
+def example_card(identifier: str = "simplifier") -> str:
+    """A card as the file of the specification writes it."""
+    cards = read_text(SHIPPED[0]).split("[[cards]]")
+    found = next(card for card in cards if card.strip().startswith(f'id = "{identifier}"'))
+    return f"[[cards]]{found}".strip()
 
 
 def _card(entry: CardEntry, tongue: Tongue) -> str:
