@@ -136,6 +136,20 @@ def test_a_dispute_is_opened_and_its_readings_compared(page: Page, origin: str) 
     expect(row.locator("td")).to_have_text(["mène l'échange", "Fischer", "Spassky"])
 
 
+def test_a_downloaded_scenario_is_judged_by_the_command_line(page: Page, origin: str, tmp_path: Path) -> None:
+    """D-03, opened and kept, is a file for which `arbitre judge` finds both answers."""
+    page.goto(f"{origin}/fr/play.html#dispute=D-03&scenario=0")
+    page.wait_for_selector("#live-picture svg", timeout=BOOT)
+    with page.expect_download() as download:
+        page.click("#live-download")
+    scenario = tmp_path / download.value.suggested_filename
+    download.value.save_as(scenario)
+    command = [str(Path(sys.executable).with_name("arbitre")), "judge", str(scenario), "--json"]
+    judged = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (scenario.suffix, judged.returncode) == (".toml", 3), judged.stderr
+    assert "D-03" in judged.stdout
+
+
 def test_works_offline_once_loaded(page: Page, context: BrowserContext, origin: str) -> None:
     """Without a network the page plays on, and even starts again."""
     boot(page, f"{origin}/fr/play.html")

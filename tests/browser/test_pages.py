@@ -34,6 +34,14 @@ PAGES = [
     "en/disputes/D-03.html",
     "fr/glossary.html",
     "fr/commands.html",
+    "fr/api/match.html",
+    "en/formal/chessme.html",
+    "fr/cards.html",
+    "en/proofs.html",
+    "fr/machines.html",
+    "fr/mutation.html",
+    "en/implementers.html",
+    "fr/changelog.html",
 ]
 
 
@@ -70,11 +78,28 @@ def test_the_language_switch_keeps_ones_place(page: Page, origin: str) -> None:
     page.wait_for_url("**/fr/rules/match-deroulement-d-une-partie.html#ech-7c")
 
 
-def test_search_finds_a_clause_and_a_german_term(page: Page, origin: str) -> None:
-    """The site's search knows clause ids and the glossary's other languages."""
-    for words in ("ECH-7c", "Ausdauer"):
-        page.goto(f"{origin}/fr/search.html?q={words}")
-        expect(page.locator("#search-results li a").first).to_be_visible(timeout=15_000)
+@pytest.mark.parametrize("tree", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("ECH-7c", "rules/match-deroulement-d-une-partie.html#ech-7c"),
+        ("CM-TOUR-1", "rules/chessme-deroulement-de-la-partie.html#cm-tour-1"),
+        ("D-03", "disputes/D-03.html"),
+        ("T-19b", "proofs.html#t-19b"),
+        ("Ausdauer", "glossary.html"),
+        ("wytrzymałość", "glossary.html"),
+        ("poddać", "glossary.html"),
+    ],
+)
+def test_search_finds_ids_and_terms_of_other_editions(
+    page: Page, origin: str, tree: str, words: str, found: str
+) -> None:
+    """An id leads to its place, before all pages that mention it; a German or Polish term to the glossary."""
+    page.goto(f"{origin}/{tree}/search.html?q={words}")
+    page.wait_for_function("document.querySelectorAll('#search-results li a').length > 0", timeout=15_000)
+    page.wait_for_function("!Search._pulse_status || Search._pulse_status < 0", timeout=15_000)
+    first = page.eval_on_selector_all("#search-results li > a", "links => links.slice(0, 3).map(link => link.href)")
+    assert any(f"/{tree}/{found}" in address for address in first), first
 
 
 class Anchors(HTMLParser):

@@ -9,6 +9,7 @@ from sphinx.config import Config
 from arbitre_site.coverage_pages import NEEDS_FILE
 from arbitre_site.docstrings import tell_docstring
 from arbitre_site.facade import name_alias
+from arbitre_site.finding import IdentifiedDomain
 from arbitre_site.mentions import anchor_theorems, keep_french_signs_together, link_mentions
 
 OTHER: Final = {"fr": "en", "en": "fr"}
@@ -50,6 +51,7 @@ def forget_modules_without_source(app: Sphinx) -> list[tuple[str, dict[str, Any]
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
+    app.add_domain(IdentifiedDomain)
     app.connect("config-inited", point_to_the_needs)
     app.connect("config-inited", name_unions)
     app.connect("autodoc-process-docstring", tell_docstring, priority=100)

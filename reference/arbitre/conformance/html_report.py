@@ -5,18 +5,22 @@ from html import escape
 
 from arbitre.conformance import words
 from arbitre.conformance.checking import Finding
+from arbitre.conformance.lines import beginning
+from arbitre.conformance.referee import step_of
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
 from arbitre.core.canonical import canonical_json
 from arbitre.core.clauses import Rules
+from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
+from arbitre.render.svg import svg_of
 
 _STYLE = """
 :root{color-scheme:light dark;--line:#8884}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1 .conforms{color:#1a7f37}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
-pre{overflow:auto;background:#8881;padding:.5rem}ol{padding-left:2rem}
+figure{margin:1rem 0}pre{overflow:auto;background:#8881;padding:.5rem}ol{padding-left:2rem}
 .broken,.none-of-them,.another-reading{font-weight:bold;color:#c0392b}
 """
 
@@ -75,6 +79,7 @@ def _finding(report: Report, game: AnyGame, finding: Finding, texts: dict[str, s
     return (
         f"<h2>{escape(broken)} : {escape(', '.join(finding.clauses[:4]))}</h2>"
         + "".join(f"<p><b>{escape(clause)}</b> {escape(texts.get(clause, ''))}</p>" for clause in finding.clauses[:2])
+        + _picture(report, game, finding, language)
         + position
         + "<ol>"
         + "".join(f"<li>{escape(step.partition('. ')[2])}</li>" for step in steps)
@@ -82,6 +87,17 @@ def _finding(report: Report, game: AnyGame, finding: Finding, texts: dict[str, s
         + "".join(f"<li>{escape(difference)}</li>" for difference in differences)
         + f"</ul><p><small>{escape(finding.source)}</small></p>"
     )
+
+
+def _picture(report: Report, game: AnyGame, finding: Finding, language: Language) -> str:
+    """The table on which the last action of a finding's game falls, as whoever must choose sees it."""
+    state = beginning(game, game.make_ruleset(report.edition, {}, None), finding.line.state)
+    for action in finding.line.actions[:-1]:
+        if (step := step_of(game, state, action)) is not None:
+            state = step.state
+    pending = game.decision(state)
+    viewer = game.players[0] if pending is None or isinstance(pending.chooser, Fate) else pending.chooser
+    return f"<figure>{svg_of(game.scene(game.view(state, viewer), language))}</figure>"
 
 
 def _table(titles: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
