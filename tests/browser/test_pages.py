@@ -78,6 +78,29 @@ def test_the_language_switch_keeps_ones_place(page: Page, origin: str) -> None:
     page.wait_for_url("**/fr/rules/match-deroulement-d-une-partie.html#ech-7c")
 
 
+def test_a_printed_chapter_is_the_rules_alone(page: Page, origin: str) -> None:
+    """On paper the paragraphs stand without what one could only click."""
+    page.emulate_media(media="print")
+    page.goto(f"{origin}/fr/rules/match-deroulement-d-une-partie.html")
+    expect(page.locator(".clause").first).to_be_visible()
+    for useless in (".sd-dropdown", ".language-switch", ".skip-to-content", ".sidebar-drawer"):
+        expect(page.locator(useless).first).to_be_hidden()
+
+
+def test_no_page_is_wider_than_a_phone(page: Page, origin: str, site: Path) -> None:
+    """On a screen of 390 pixels nothing but tables, pictures and code scrolls sideways, each by itself."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    pages = [*sorted((site / "fr").glob("*.html")), *sorted((site / "fr").glob("[afr]*/*.html"))]
+    pages += [site / "fr" / "disputes" / f"{dispute}.html" for dispute in ("D-03", "D-44", "CM-D-05")]
+    wide = []
+    for file in pages:
+        page.goto(f"{origin}/{file.relative_to(site).as_posix()}", wait_until="domcontentloaded")
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            wide.append(file.name)
+    assert len(pages) > 50
+    assert wide == []
+
+
 @pytest.mark.parametrize("tree", ["fr", "en"])
 @pytest.mark.parametrize(
     ("words", "found"),
