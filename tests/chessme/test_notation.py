@@ -138,7 +138,8 @@ def test_a_game_as_people_write_it() -> None:
 def test_the_game_of_the_documentation(language: str) -> None:
     """CM-TOUR-1: the game that the page on the notation shows can be played as it stands."""
     page = Path(__file__).parents[2] / "docs" / language / "notation.md"
-    shown = [line.strip() for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("    ")]
+    head, *shown = [line.strip() for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("    ")]
+    assert head == "@game chessme"
     text = "".join(f"{line}\n" for line in shown)
     ruleset = chessme.default_ruleset()
     assert write_game(ruleset, read_game(ruleset, text)) == text

@@ -240,3 +240,14 @@ def test_impact_says_why_a_settled_dispute_cannot_be_played(arbitre: Ask) -> Non
     """A question of components has no reading to play."""
     answer = arbitre("impact", "D-38")
     assert (answer.code, "D-38: A question of components" in answer.err) == (2, True)
+
+
+@pytest.mark.parametrize("game", ["match", "chessme"])
+def test_a_scenario_of_somebody_who_says_nothing_can_be_judged(
+    arbitre: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Every question has a default: what is written after Enter alone is a table with a verdict."""
+    out = tmp_path / "table.toml"
+    monkeypatch.setattr("sys.stdin", StringIO("\n" * 60))
+    assert arbitre("scenario", "new", "--game", game, "--out", str(out)).code == 0
+    assert arbitre("judge", str(out)).code in {0, 3}

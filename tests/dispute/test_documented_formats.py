@@ -11,7 +11,7 @@ from arbitre.core.game import find_game
 from arbitre.core.tables import parse_table
 from arbitre.dispute.comparison import compare, unmet
 from arbitre.dispute.dispute_file import read_dispute
-from arbitre.dispute.records import read_record
+from arbitre.dispute.records import check_record, read_record
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge
 from arbitre.match import default_ruleset
@@ -59,3 +59,14 @@ def test_the_lines_shown_can_be_read(language: str) -> None:
         assert len(list(read_notes(token))) == 1, token
     (heads,) = _blocks("text", f"{language}/notation.md")
     assert read_record(heads, "game.txt", lambda _name: game_of(parse_table("", "")), lambda name: name).plays == ()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_game_shown_is_legal(language: str) -> None:
+    """The beginning of a game, as it stands at the end of the page, can be saved and verified."""
+    text = (DOCS / language / "notation.md").read_text(encoding="utf-8")
+    shown = "".join(f"{line}\n" for line in re.findall(r"^ {4}(\S.*)$", text, re.MULTILINE))
+    record = read_record(shown, "game.txt", lambda name: find_game(name or "match"), lambda name: name)
+    checked = check_record(record)
+    assert checked.stopped is None
+    assert len(checked.actions) == 8

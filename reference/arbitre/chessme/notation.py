@@ -95,6 +95,7 @@ _SIGNS: dict[str, Action] = {
     ACCEPT: AcceptDraw(),
     DECLINE: DeclineDraw(),
     RESIGN: Resign(),
+    "resign": Resign(),
 }
 
 

@@ -125,11 +125,22 @@ def _diagram(table: tables.Table) -> list[Placed]:
     if lines and _FOOT.fullmatch(lines[-1][1]):
         columns = [int(label) for label in lines.pop()[1].split()]
     men: list[Placed] = []
+    below: int | None = None
     for height, (number, line) in enumerate(reversed(lines)):
         found = _ROW.fullmatch(line)
         if found is None:
             raise _unreadable(table, number, line.strip())
         row = height if found[1] is None else int(found[1])
+        if below is not None and row != below + 1:
+            raise _diagram_mistake(
+                table,
+                number,
+                Text(
+                    fr=f"rangée {row} au-dessus de la rangée {below} ; attendu {below + 1}",
+                    en=f"row {row} above row {below}; expected {below + 1}",
+                ),
+            )
+        below = row
         cells = found[2].split()
         if columns is not None and len(cells) > len(columns):
             raise _diagram_mistake(
@@ -222,8 +233,10 @@ def _tiles(table: tables.Table, key: str) -> tuple[Kind, ...] | int:
 
 def _some(table: tables.Table, key: str, left: list[Kind], number: int) -> tuple[Kind, ...]:
     """So many tiles that do not matter: the first that are left, never the king."""
+    if number < 0:
+        raise table.error(key, Text(fr="un nombre, 0 ou plus", en="a number, 0 or more"))
     tiles = [kind for kind in left if kind is not Kind.KING][:number]
-    if number < 0 or len(tiles) < number:
+    if len(tiles) < number:
         raise table.mistake(
             key, Text(fr=f"il ne reste que {len(tiles)} tuiles", en=f"only {len(tiles)} tiles are left")
         )

@@ -145,6 +145,7 @@ def _answered(prompt: Prompt, answers: Answers, keyboard: Keyboard) -> Answers:
         said = _lines(question, keyboard) if prompt.form is Form.LINES else keyboard.ask(f"{question} > ")
         if said == "q":
             raise Leaving
+        said = said or prompt.otherwise
         if not said:
             return answers
         more = _with(answers, prompt.keys, _value(prompt.form, said))

@@ -50,11 +50,15 @@ class Form(Enum):
 
 @frozen
 class Prompt:
-    """One thing to ask somebody who describes a table: the keys it is written under, and what to say."""
+    """One thing to ask somebody who describes a table: the keys it is written under, and what to say.
+
+    `otherwise` is what somebody means who says nothing; without it, nothing is written.
+    """
 
     keys: tuple[str, ...]
     form: Form
     question: Text
+    otherwise: str = ""
 
 
 @frozen(eq=False)
