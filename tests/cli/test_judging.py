@@ -251,3 +251,41 @@ def test_a_scenario_of_somebody_who_says_nothing_can_be_judged(
     monkeypatch.setattr("sys.stdin", StringIO("\n" * 60))
     assert arbitre("scenario", "new", "--game", game, "--out", str(out)).code == 0
     assert arbitre("judge", str(out)).code in {0, 3}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("disputes", "--card", "zzz"), "--card: no dispute names “zzz”; expected a French title"),
+        (("disputes", "--edition", "it"), "--edition: “it”; expected: fr, de, pl"),
+        (("disputes", "--chapter", "zzz"), "--chapter: “zzz”; there are: "),
+        (("dispute", "D-99"), "D-99: no dispute of that name; did you mean: "),
+        (("impact", "D-03", "--edition", "it"), "--edition: “it”; expected: fr, de, pl"),
+        (("impact", "D-99"), "D-99: no dispute of that name can be played"),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
+)
+def test_a_wrong_question_about_disputes_is_told_what_would_be_right(
+    arbitre: Ask, words: tuple[str, ...], told: str
+) -> None:
+    """Code 2, what was asked, and what would be accepted."""
+    answer = arbitre(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert told in answer.err
+
+
+@pytest.mark.parametrize("typed", ["D-3", "d-03", "d-3"])
+def test_a_dispute_is_found_however_it_is_typed(arbitre: Ask, typed: str) -> None:
+    """Case and a missing zero are forgiven."""
+    assert arbitre("dispute", typed, "--json").json["id"] == "D-03"
+
+
+def test_every_dispute_is_told_to_a_program_with_the_same_keys(arbitre: Ask) -> None:
+    """All 71 and 37: the readings with outcome and clauses, the default and the editions among them, and whether they differ."""
+    ids = [f"D-{number:02}" for number in range(1, 72)] + [f"CM-D-{number:02}" for number in range(1, 38)]
+    for identifier in ids:
+        plain = arbitre("dispute", identifier, "--json").json
+        assert plain["id"] == identifier
+        assert {plain["default"], *plain["editions"].values()} <= set(plain["readings"])
+        assert all(set(reading) >= {"outcome", "clauses"} for reading in plain["readings"].values())
+        assert isinstance(plain["differs"], bool)

@@ -1,5 +1,6 @@
 """`arbitre dispute D-03`: one open question, every reading at work on the same table."""
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Annotated, Any
@@ -42,7 +43,7 @@ def dispute(
 
 def _find(asked: str, rules: Rules) -> DisputeFile:
     """The dispute of that id, however it is typed."""
-    wanted = asked.upper()
+    wanted = re.sub(r"-(\d)$", r"-0\1", asked.upper())
     known: dict[str, tuple[str, str]] = {}
     for part in rules.parts:
         for file in names(folder_of(find_game(part.game))):

@@ -42,15 +42,18 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
     rules = read_rules(find_shelf())
     games = [find_game(part.game) for part in chosen_parts(rules.parts, game)]
     found: Sequence[DisputeFile] = [dispute for each in games for dispute in read_disputes(each)]
+    if card is not None:
+        found = _naming_card(found, card)
     found = [dispute for dispute in found if impact in (None, dispute.impact)]
     if chapter is not None:
         found = _about_chapter(found, rules, chapter)
-    if card is not None:
-        found = [dispute for dispute in found if fold(card) in fold(_words(dispute))]
     if edition is not None:
-        known = dict.fromkeys(each for game_ in games for each in game_.editions)
-        if edition not in known:
-            raise Mistake(Text(f"--edition : {', '.join(known)}", f"--edition: {', '.join(known)}"))
+        editions = dict.fromkeys(each for game_ in games for each in game_.editions)
+        if edition not in editions:
+            known = ", ".join(editions)
+            raise Mistake(
+                Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+            )
         found = [dispute for dispute in found if _is_decided_otherwise(dispute, edition)]
     if json:
         output.show_json([_plain(dispute) for dispute in found])
@@ -65,6 +68,18 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
             )
         ),
     )
+
+
+def _naming_card(found: Iterable[DisputeFile], card: str) -> list[DisputeFile]:
+    naming = [dispute for dispute in found if fold(card) in fold(_words(dispute))]
+    if not naming:
+        raise Mistake(
+            Text(
+                f"--card : aucun litige ne nomme « {card} » ; attendu un titre français, comme sur la carte",
+                f"--card: no dispute names “{card}”; expected a French title, as on the card",
+            )
+        )
+    return naming
 
 
 def _about_chapter(found: Iterable[DisputeFile], rules: Rules, chapter: str) -> list[DisputeFile]:

@@ -53,7 +53,9 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
     chosen = _game(game, ids)
     if edition is not None and edition not in chosen.editions:
         known = ", ".join(chosen.editions)
-        raise Mistake(Text(f"--edition : {known}", f"--edition: {known}"))
+        raise Mistake(
+            Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+        )
     if matches < 1 or (jobs is not None and jobs < 1):
         raise Mistake(Text("--matches et --jobs : au moins 1", "--matches and --jobs: at least 1"))
     campaign = Campaign(
