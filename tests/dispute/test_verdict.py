@@ -175,3 +175,36 @@ def test_the_reason_told_is_about_the_move_under_every_reading() -> None:
     """ECH-2b: where a reading asks the other player something first, that is not why the move is refused."""
     anytime = under(_scenario(TAKEN_COLUMN.format(card="Gaffe", column="I")), {"resigning": "at-any-time"})
     assert judge(anytime).answer.code == "illegal:column-taken"
+
+
+def test_the_winner_of_an_exchange_is_told_whose_effect_it_is() -> None:
+    """ECH-6b: the effect is the loser's; the refusal says so, and does not merely point to the order of play."""
+    text = "[table]\n[played]\nmoves = '''\nS: Gaffe II +2\nF: Siège particulier\n'''\n[question]\n"
+    verdict = judge(_scenario(f"{text}ask = 'is-legal'\nmove = 'S: effect'\n"))
+    assert verdict.answer.code == "illegal:not-your-turn"
+    assert verdict.because[-1].clauses == ("ECH-5a", "ECH-6b")
+
+
+@pytest.mark.parametrize("ask", ["who-wins", "is-it-over"])
+def test_who_has_no_card_to_play_is_told_to_resign(ask: str) -> None:
+    """ABAN-1a: the game goes on for as long as it takes to resign it, and that is the reason told."""
+    verdict = judge(_scenario(f"[table.spassky]\nhand = 0\n[question]\nask = '{ask}'\n"))
+    assert verdict.answer.code == "goes-on"
+    assert verdict.because[-1].text.en == "but Spassky has no card to play and has to resign"
+    assert verdict.because[-1].clauses == ("ABAN-1a", "ABAN-2")
+
+
+def test_what_one_may_do_without_a_card_is_still_told() -> None:
+    """ABAN-1a: asked for the choices, resigning is the one there is."""
+    verdict = judge(_scenario("[table.spassky]\nhand = 0\n[question]\nask = 'what-may-i-do'\n"))
+    assert verdict.answer.text.en.endswith("(resign the game)")
+
+
+@pytest.mark.parametrize(("game", "role"), [(1, " as a pawn"), (2, "")])
+def test_a_card_that_shows_its_pawn_is_told_as_a_pawn(game: int, role: str) -> None:
+    """CARTE-14: a card with a black piece is a pawn in the hand of White, and the reason says so."""
+    leader = "spassky" if game == 1 else "fischer"
+    moves = f"{'F: Promotion I' if leader == 'fischer' else 'S: Majorité de pions I'}\n"
+    answer = "S: Majorité de pions\n" if leader == "fischer" else ""
+    verdict = judge(_scenario(f"[table]\ngame = {game}\n[played]\nmoves = '''\n{moves}{answer}'''\n"))
+    assert any(f"Spassky plays “Majorité de pions”{role} in column I" in step.text.en for step in verdict.because)

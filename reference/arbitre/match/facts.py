@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
 from arbitre.core.language import Text
+from arbitre.match.actions import RESIGN
 from arbitre.match.card_lookup import card_title
-from arbitre.match.decisions import Choice
+from arbitre.match.decisions import Choice, decision
 from arbitre.match.end_of_game import lead_of, open_value
 from arbitre.match.endurance import hand_limit
+from arbitre.match.engine import legal
 from arbitre.match.events import CardPlayed, EffectUsed, Event, GameEnded, StrengthsCompared
 from arbitre.match.people import BOTH, COLUMNS, CardId, Player
 from arbitre.match.picture import AWAITED
@@ -53,7 +55,20 @@ def winners(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
-    """The lead does not exceed what is still open, both counted as the readings of the table count them."""
+    """The lead does not exceed what is still open, both counted as the readings of the table count them.
+
+    Where a player can only resign, that is told instead: the game goes on for no longer than it takes to say so.
+
+    Règle : ABAN-1a, ABAN-2 (p. 8).
+    """
+    pending = decision(state)
+    if pending is not None and isinstance(pending.chooser, Player) and list(legal(state)) == [RESIGN]:
+        who = PLAYER_NAMES[pending.chooser]
+        told = Text(
+            fr=f"mais {who.fr} n'a pas de carte à jouer et doit abandonner",
+            en=f"but {who.en} has no card to play and has to resign",
+        )
+        return told, ("ABAN-1a", "ABAN-2")
     readings = state.ruleset.readings
     left = open_value(state.board, state.exchanges, readings)
     lead = abs(lead_of(state.marker, state.marker - state.start_marker, readings))

@@ -67,6 +67,10 @@ _CARDS: Final[dict[str, Callable[[tuple[CardId, ...]], Action]]] = {
 }
 _EFFECT: Final = ("effet", "effect")
 _NOT_YOUR_TURN: Final = Text(fr="ce n'est pas à ce joueur de choisir", en="it is not this player's choice")
+_LOSER_S_EFFECT: Final = Text(
+    fr="seul le perdant d'un échange applique l'effet de sa pièce",
+    en="only the loser of an exchange applies the effect",
+)
 _SAME_COLUMN: Final = Text(fr="on répond dans la colonne du meneur", en="one answers in the leader's column")
 _WHICH_COLUMN: Final = Text(fr="le meneur choisit une colonne, I à IIII", en="the leader chooses a column, I to IIII")
 _WHICH_CARDS: Final = Text(
@@ -161,12 +165,14 @@ def _read_line(components: Components, written: str, file: str | None, number: i
 def in_turn(state: State, player: Player, action: Action) -> Action:
     """The action, once it is clear that this player is asked and where; an effect without parts means the whole of it.
 
-    Règle : ECH-0c, ECH-0f, ECH-2b, ECH-3d (p. 6), ECH-5a (p. 7).
+    Règle : ECH-0c, ECH-0f, ECH-2b, ECH-3d (p. 6), ECH-5a, ECH-6b (p. 7).
     """
     pending = decision(state)
     if pending is None:
         return action
     asked = pending.subject if isinstance(action, Shuffle | Pick) else pending.chooser
+    if asked is not player and isinstance(action, actions.UseEffect) and isinstance(state.agenda[-1], DecideEffect):
+        raise IllegalAction("not-your-turn", ("ECH-5a", "ECH-6b"), PEOPLE[player], _LOSER_S_EFFECT)
     if asked is not player:
         raise IllegalAction("not-your-turn", ("ECH-0c", "ECH-0f"), PEOPLE[player], _NOT_YOUR_TURN)
     task = state.agenda[-1]

@@ -239,6 +239,9 @@ def _discard_told(
 def _play_told(event: CardPlayed, components: Components) -> Text:
     name, many = card_names(components)[event.card], pawns_counted(event.pawns)
     column = COLUMN_NAMES[event.column]
+    card = components.by_id[event.card]
+    if card.main.strength != event.strength == card.pawn.strength:
+        name = Text(fr=f"{name.fr} comme pion", en=f"{name.en} as a pawn")
     fr = f"joue {name.fr} dans la colonne {column} avec une force de {event.strength}"
     en = f"plays {name.en} in column {column} with strength {event.strength}"
     if event.pawns:
