@@ -177,6 +177,9 @@ def test_every_kind_of_fault_is_told_of_a_whole_set() -> None:
         f"cards.{CARD.id}.effect[0]",
         "pawn.effect[0]",
     ]
+    spared = NoMorePawns((SHIPPED.cards[1].id, CardId("bevue")))
+    barring = evolve(CARD, pawn=evolve(CARD.pawn, effect=(spared,)))
+    assert places(evolve(SHIPPED, cards=(barring, *SHIPPED.cards[1:]))) == ["pawn.effect[0].spared"]
     assert places(evolve(SHIPPED, starting_hands=(6, 6))) == ["board.starting_hands"]
     assert [places(evolve(SHIPPED, pawns=pawns)) for pawns in (1, 2, 3)] == [["board.pawns"], [], []]
     assert [places(evolve(SHIPPED, advantage_spaces=spaces)) for spaces in (0, 1)] == [["board.advantage_spaces"], []]

@@ -11,6 +11,7 @@ from tests.match.table import (
     FOUR,
     ONE,
     PROMOTION,
+    S_KING,
     S_KNIGHT,
     S_SPARE,
     THREE,
@@ -32,6 +33,7 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.match.actions import DECLINE_EFFECT, DISCARD_PICKED, DRAW, RESIGN, STOP, Discard, Lead, Reinforce
+from arbitre.match.decisions import pickable_cards
 from arbitre.match.effects import (
     Counted,
     DiscardHalf,
@@ -56,12 +58,16 @@ from arbitre.match.events import (
     DrawingStopped,
     EnduranceChanged,
     GameEnded,
+    GameResigned,
+    KingMovedBack,
     MarkerMoved,
     NothingHappened,
     PawnsTaken,
     StrengthsCompared,
 )
+from arbitre.match.legality import may_force_picked_card
 from arbitre.match.people import BOTH, FISCHER, SPASSKY, Player
+from arbitre.match.playing import can_play
 from arbitre.match.state import ColumnState, Exchange, Forced, PawnsBarred
 
 F_HAND = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
@@ -211,6 +217,74 @@ def test_only_exchanges_still_to_come_are_open(marker: int, is_over: bool) -> No
     state = table(rules, board=board, freed=(THREE,), exchanges=2, marker=marker)
     state, events = use(duel(state, S_KNIGHT, F_QUEEN, TWO))
     assert bool(of_kind(events, GameEnded)) is is_over
+
+
+@pytest.mark.parametrize(("start_marker", "is_over"), [(0, True), (1, False), (-1, True)])
+def test_a_starting_advantage_is_not_earned(start_marker: int, is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
+    """ECH-7c, AIDE-2b, ETAT-3a: D-06 with D-07, in step five too only what was won in this game counts."""
+    readings = read_as(lead_measure="earned-in-this-game", end_test="after-each-step")
+    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2), of=readings)
+    state = table(rules, marker=8, start_marker=start_marker)
+    _, events = use(duel(state, S_KNIGHT, F_QUEEN, ONE))
+    assert bool(of_kind(events, GameEnded)) is is_over, "nine are open, ten less the start are earned"
+
+
+def test_resigning_at_any_time_is_a_choice() -> None:
+    """ABAN-1b, ABAN-2: D-26, whoever resigns in place of an effect, or unasked, could have played on."""
+    state = duel(table(read_as(resigning="at-any-time")), S_KNIGHT, F_QUEEN)
+    _, events = done(state, RESIGN)
+    assert of_kind(events, GameResigned) == [GameResigned(SPASSKY, False, ("ABAN-1b",))]  # noqa: FBT003  (as it is told)
+    _, events = done(state, DECLINE_EFFECT, RESIGN)
+    assert of_kind(events, GameResigned) == [GameResigned(FISCHER, False, ("ABAN-1b",))]  # noqa: FBT003  (likewise)
+
+
+@pytest.mark.parametrize(("whose", "clause"), [(Whose.OWNER, "CARTE-SIMP-a"), (Whose.OPPONENT, "CARTE-GAFFE-a")])
+def test_a_king_steps_back_by_the_card_that_says_so(whose: Whose, clause: str) -> None:
+    """CARTE-SIMP-a, CARTE-GAFFE-a: D-71, the owner's own loss is the one card's, the opponent's the other's."""
+    rules = with_effect(S_KNIGHT, Endurance(whose, -1, disputed_icon=True), of=read_as(loss_icon="king-step"))
+    _, events = use(duel(table(rules, scores=(2, 3)), S_KNIGHT, F_QUEEN))
+    player, score = (SPASSKY, 1) if whose is Whose.OWNER else (FISCHER, 2)
+    assert of_kind(events, KingMovedBack) == [KingMovedBack(player, score, (clause,))]
+
+
+# A bound card.
+
+
+def test_nobody_dictates_a_card_that_is_gone() -> None:
+    """CARTE-PREP-b, ECH-2b: D-59 with D-31, once the bound card has left the hand its owner plays freely again."""
+    rules = read_as(forced_card_freedom="opponent-dictates")
+    held = table(rules, spassky=(S_KING, S_KNIGHT), forced=Forced(SPASSKY, S_KNIGHT))
+    assert asked(held) == ("lead", FISCHER)
+    gone = table(rules, spassky=(S_KING,), forced=Forced(SPASSKY, S_KNIGHT))
+    assert asked(gone) == ("lead", SPASSKY)
+
+
+def test_a_bound_card_is_played_in_the_last_column_too() -> None:
+    """CARTE-PREP-b, ECH-3a, ABAN-1a: D-30, in answer no column needs to be free; to lead, one does."""
+    board = {
+        column: ((spassky, 0), (fischer, 0))
+        for column, spassky, fischer in zip((ONE, TWO, THREE), S_SPARE[:3], F_SPARE[:3], strict=True)
+    }
+    rules = read_as(forced_card_resigning="must-play")
+    state = do(table(rules, board=board, forced=Forced(FISCHER, F_ROOK)), Lead(S_KNIGHT, FOUR, 0))
+    assert can_play(state, FISCHER)
+    assert RESIGN not in match.legal(state)
+
+
+def test_before_a_card_is_played_only_the_hand_counts_as_held() -> None:
+    """CARTE-PREP-a, MAIN-3: D-67, whatever may be said of a played card, there is none yet."""
+    state = table(read_as(played_card="still-in-hand"))
+    assert pickable_cards(state, SPASSKY) == state.seats[0].hand
+    led = do(state, Lead(S_KNIGHT, ONE, 0))
+    assert pickable_cards(led, SPASSKY) == state.seats[0].hand
+    assert pickable_cards(led, FISCHER) == state.seats[1].hand
+    assert pickable_cards(evolve(led, exchange=None), SPASSKY) == led.seats[0].hand
+
+
+def test_no_card_is_forced_before_the_comparison() -> None:
+    """CARTE-PREP-b, CARTE-PREP-c: it is the effect of a lost exchange that binds a card, so there has to be one."""
+    assert not may_force_picked_card(table())
+    assert not may_force_picked_card(evolve(table(), exchange=None))
 
 
 # Comparing again.
