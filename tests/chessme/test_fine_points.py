@@ -10,6 +10,7 @@ from arbitre.chessme.notation import read_men
 from arbitre.chessme.readings import (
     Arrival,
     CapturableMen,
+    CapturedPawn,
     FewMen,
     NoProgress,
     NothingToSwap,
@@ -88,6 +89,14 @@ def test_a_pawn_that_captures_onto_the_row(arrival: Arrival, stays: bool) -> Non
     stepping = chessme.apply(state, note("P4,4-4,5"))
     assert PawnStayed(Colour.WHITE, (4, 5)) in stepping.events
     assert stepping.state.white.waiting == ((4, 5),)
+
+
+@pytest.mark.parametrize(("reading", "waits"), [(CapturedPawn.NOT_OFFERED, True), (CapturedPawn.OFFERED, False)])
+def test_a_pawn_waits_only_while_there_is_nothing_to_swap(reading: CapturedPawn, waits: bool) -> None:  # noqa: FBT001  (a table of cases)
+    """CM-PROMO-2: where a captured pawn may be taken back, a pawn that stays one has had its choice, and does not wait."""
+    readings = Readings(nothing_to_swap=NothingToSwap.WAITS, captured_pawn=reading)
+    arrived = play_notes(position("WK0,0 WP0,1 WP4,4 BN3,6 BK9,5 BP9,6", readings, captured="P"), "P4,4-4,5")
+    assert arrived.white.waiting == (((4, 5),) if waits else ())
 
 
 def test_a_pawn_that_waited_is_followed_too() -> None:

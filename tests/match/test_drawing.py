@@ -1,5 +1,7 @@
 """Drawing and the new draw pile (p. 9, 11)."""
 
+from itertools import product
+
 import pytest
 from attrs import evolve
 from tests.match.table import (
@@ -213,3 +215,36 @@ def test_a_face_down_discard_is_open_no_more_after_a_shuffle() -> None:
     seat_with_secret = evolve(state.seats[0], face_down=state.seats[0].discard_pile[:1])
     state = do(evolve(state, seats=(seat_with_secret, state.seats[1])), DRAW)
     assert by_chance(state).seats[0].face_down == ()
+
+
+def drawn(before: Seat, count: int) -> Seat:
+    """A seat after so many cards have been drawn, in whatever order its discards were shuffled."""
+    cards = before.draw_pile + before.discard_pile
+    is_reshuffled = count > len(before.draw_pile)
+    return evolve(
+        before,
+        hand=before.hand + cards[:count],
+        draw_pile=cards[count:] if is_reshuffled else before.draw_pile[count:],
+        discard_pile=() if is_reshuffled else before.discard_pile,
+    )
+
+
+@pytest.mark.parametrize("in_a_game", [True, False])
+@pytest.mark.parametrize("most", [None, 3])
+@pytest.mark.parametrize("stopping_short", ["always-allowed", "not-to-avoid-a-reshuffle"])
+@pytest.mark.parametrize("empty_hand", ["allowed", "one-card-at-least"])
+def test_one_announces_what_one_could_stop_at(
+    empty_hand: str, stopping_short: str, most: int | None, *, in_a_game: bool
+) -> None:
+    """EFF-1b, LEX-5b, ETAT-1b: D-14 with D-13 and D-64, a number may be announced exactly if, card by card, one could stop there."""
+    readings = read_as(draw_count="announced", empty_hand=empty_hand, stopping_short=stopping_short).readings
+    task = DrawCards(SPASSKY, most, target=4)
+    for held, pile, discards in product(range(2), range(4), range(3)):
+        full = seat(hand=held, pile=pile, discards=discards)
+        reach = min(4 - held if most is None else most, pile + discards)
+        stops = [
+            count
+            for count in range(reach + 1)
+            if count == reach or may_stop(drawn(full, count), task, readings, in_a_game=in_a_game)
+        ]
+        assert announcements(full, 4, task, readings, in_a_game=in_a_game) == tuple(stops)

@@ -32,7 +32,8 @@ from tests.match.test_cards import prepared
 
 from arbitre import match
 from arbitre.core.decision import Shuffle
-from arbitre.match.actions import DECLINE_EFFECT, DISCARD_PICKED, DRAW, RESIGN, STOP, Discard, Lead, Reinforce
+from arbitre.core.game import Outcome
+from arbitre.match.actions import DECLINE_EFFECT, DISCARD_PICKED, DRAW, RESIGN, STOP, Announce, Discard, Lead, Reinforce
 from arbitre.match.decisions import pickable_cards
 from arbitre.match.effects import (
     Counted,
@@ -46,6 +47,7 @@ from arbitre.match.effects import (
     Instruction,
     NoAdvantage,
     PlacePawns,
+    RefillHand,
     ResignGame,
     Shift,
     TakePawns,
@@ -61,6 +63,7 @@ from arbitre.match.events import (
     GameResigned,
     KingMovedBack,
     MarkerMoved,
+    MatchEnded,
     NothingHappened,
     PawnsTaken,
     StrengthsCompared,
@@ -375,3 +378,30 @@ def test_a_card_played_leaves_the_history_of_its_column(column: ColumnState) -> 
     state = table()
     played = do(evolve(state, board=(column, *state.board[1:])), Lead(S_KNIGHT, ONE, 0)).board[0]
     assert (played.was_freed, played.was_tied) == (column.was_freed, column.was_tied)
+
+
+def test_the_end_of_the_match_is_told() -> None:
+    """FDM-1, FDM-2, FDM-3: one king in the centre, or both at once, each by its own clauses."""
+    for scores, player, told, reason in (
+        ((0, 5), FISCHER, ("FDM-1", "FDM-2"), "six-points"),
+        ((5, 4), None, ("FDM-1", "FDM-2"), "six-points"),
+        ((5, 5), None, ("FDM-3",), "both-kings"),
+    ):
+        readings = read_as() if player is FISCHER else read_as(resignation_point="marker-decides")
+        over, events = done(table(readings, scores=scores), RESIGN)
+        winner = player or SPASSKY
+        assert of_kind(events, MatchEnded) == [MatchEnded(winner, told)]
+        assert over.outcome == Outcome(winner, reason, told)
+
+
+@pytest.mark.parametrize(("in_a_game", "fewest"), [(True, 0), (False, 1)])
+def test_an_empty_hand_is_refilled_by_one_card_between_games(in_a_game: bool, fewest: int) -> None:  # noqa: FBT001  (a table of cases)
+    """LEX-5b, ETAT-1b: D-64 with D-14, one card at least is announced before a new game; within one, none will do."""
+    rules = read_as(draw_count="announced", empty_hand="one-card-at-least")
+    state = table(with_effect(S_KNIGHT, RefillHand(), of=rules), spassky=(S_KNIGHT,))
+    if in_a_game:
+        state, _ = use(duel(state, S_KNIGHT, F_QUEEN))
+    else:
+        state = do(state, Lead(S_KNIGHT, ONE, 0), RESIGN, Discard(()))
+    assert asked(state) == ("announce", SPASSKY)
+    assert list(match.legal(state)) == [Announce(cards) for cards in range(fewest, 7)]

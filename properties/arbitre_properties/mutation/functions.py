@@ -74,7 +74,7 @@ _IDLE: Final = re.compile(r",? ?strict=\w+|(?<=cast\()[^,]*,|case _: pass")
 def _is_idle(change: str) -> bool:
     """Whether a change concerns only such words."""
     before, _, after = (_IDLE.sub("", part) for part in change.partition(" → "))
-    return before == after.replace("nothing", "")
+    return before == after.replace("nothing", "").replace(", )", ")")
 
 
 def _owners(module: cst.Module) -> dict[cst.CSTNode, str]:

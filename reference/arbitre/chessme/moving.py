@@ -1,6 +1,7 @@
 """Déplacement des pièces: which squares a man may go to, its king's safety left aside."""
 
 from collections.abc import Iterator
+from itertools import count
 
 from arbitre.chessme.men import AROUND, LEAPS, Colour, Kind, Square, goes, knight_is_never_blocked, rays_of
 from arbitre.chessme.readings import (
@@ -203,7 +204,7 @@ def _slides(
 
 def _unbroken(distances: set[int]) -> set[int]:
     """The distances that can be counted up from one without a gap."""
-    return set(range(1, next(distance for distance in range(1, len(distances) + 2) if distance not in distances)))
+    return set(range(1, next(distance for distance in count(1) if distance not in distances)))
 
 
 def _interpositions(

@@ -73,16 +73,16 @@ def turn_passed(state: State, events: tuple[Event, ...]) -> ChessMeStep:
     return begun(evolve(state, to_move=state.to_move.other, draw_offer=offer), events)
 
 
-def counted(state: State, before: Table, *, progress: bool) -> State:
-    """Quiet turns and past positions, kept only where a reading asks for them.
+def counted(state: State, left: Table | None) -> State:
+    """Quiet turns and past positions, kept only where a reading asks for them; progress leaves no position behind.
 
     Litige : CM-D-26.
     """
     quiet, past = state.quiet_turns, state.past_positions
     if state.readings.no_progress is NoProgress.FIFTY_TURNS_DRAW:
-        quiet = 0 if progress else quiet + 1
+        quiet = 0 if left is None else quiet + 1
     if state.readings.repetition is Repetition.THIRD_TIME_DRAWS:
-        past = () if progress else (*past, before)
+        past = () if left is None else (*past, left)
     return evolve(state, quiet_turns=quiet, past_positions=past)
 
 
@@ -103,7 +103,7 @@ def moved(state: State, move: Move) -> ChessMeStep:
         events.append(ManCaptured(colour, target.colour, target.kind, target.square))
         after = without_captured(after, target)
     after, promotion_events = _promoted(state, after, mover, move)
-    after = counted(after, state.table, progress=target is not None or move.promotion is not None)
+    after = counted(after, None if target is not None or move.promotion is not None else state.table)
     told = (*events, *promotion_events)
     if target is not None and target.kind is Kind.KING:
         return ended(after, Outcome(colour, "king-taken", ("CM-BUT-1",)), told)
@@ -210,7 +210,7 @@ def placed(state: State, place: Place) -> ChessMeStep:
     table = with_man(state.table, Placed(place.square, colour, place.kind))
     where = ("CM-POSE-2",) if place.kind is Kind.PAWN else ("CM-POSE-3", "CM-POSE-4")
     draw: Event = NothingDrawn(colour) if drawn is None else TileDrawn(colour, drawn)
-    after = counted(with_seat(evolve(state, table=table), colour, seat), state.table, progress=True)
+    after = counted(with_seat(evolve(state, table=table), colour, seat), None)
     return turn_passed(after, (TilePlaced(colour, place.kind, place.square, ("CM-TOUR-4", *where)), draw))
 
 
@@ -233,7 +233,7 @@ def waiting_pawn_promoted(state: State, action: PromoteWaiting) -> ChessMeStep:
     after = swapped(
         evolve(after, table=with_kind(after.table, action.square, action.kind)), colour, action.square, action.kind
     )
-    return Step(counted(after, state.table, progress=True), (PawnPromoted(colour, action.square, action.kind),))
+    return Step(counted(after, None), (PawnPromoted(colour, action.square, action.kind),))
 
 
 def draw_offered(state: State) -> ChessMeStep:

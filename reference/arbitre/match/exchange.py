@@ -65,10 +65,11 @@ def exchange_winner(spassky_total: int, fischer_total: int) -> Player | None:
 
 
 def totals(draft: Draft) -> tuple[int, int]:
-    """The total of each zone of the current column, nothing counting as zero."""
+    """The total of each zone of the current column."""
     found = []
-    for player, zone in zip(BOTH, draft.board[draft.column().place].zones, strict=True):
-        found.append(0 if zone is None else total_strength(upright_side(draft, player, zone.card).strength, zone.pawns))
+    for player in BOTH:
+        zone = draft.zone(player)
+        found.append(total_strength(upright_side(draft, player, zone.card).strength, zone.pawns))
     return found[0], found[1]
 
 
