@@ -236,15 +236,23 @@ def drawn(before: Seat, count: int) -> Seat:
 def test_one_announces_what_one_could_stop_at(
     empty_hand: str, stopping_short: str, most: int | None, *, in_a_game: bool
 ) -> None:
-    """EFF-1b, LEX-5b, ETAT-1b: D-14 with D-13 and D-64, a number may be announced exactly if, card by card, one could stop there."""
-    readings = read_as(draw_count="announced", empty_hand=empty_hand, stopping_short=stopping_short).readings
-    task = DrawCards(SPASSKY, most, target=4)
-    for held, pile, discards in product(range(2), range(4), range(3)):
-        full = seat(hand=held, pile=pile, discards=discards)
-        reach = min(4 - held if most is None else most, pile + discards)
-        stops = [
-            count
-            for count in range(reach + 1)
-            if count == reach or may_stop(drawn(full, count), task, readings, in_a_game=in_a_game)
-        ]
-        assert announcements(full, 4, task, readings, in_a_game=in_a_game) == tuple(stops)
+    """EFF-1b, LEX-5b, ETAT-1b: D-14 with D-10, D-13, D-64 and D-66, a number may be announced if, card by card, one could stop there."""
+    task = DrawCards(SPASSKY, most, target=2)
+    for left_end, aim in product(("free", "impossible"), (("live-limit", 4), ("limit-at-the-start", 2))):
+        readings = read_as(
+            draw_count="announced",
+            empty_hand=empty_hand,
+            stopping_short=stopping_short,
+            reshuffle_at_left_end=left_end,
+            refill_target=aim[0],
+        ).readings
+        for held, pile, discards, endurance in product(range(2), range(4), range(3), range(2)):
+            full = seat(hand=held, pile=pile, discards=discards, endurance=endurance)
+            within_reach = pile + (discards if endurance or left_end == "free" else 0)
+            last = min(aim[1] - held if most is None else most, within_reach)
+            stops = [
+                count
+                for count in range(last + 1)
+                if count == last or may_stop(drawn(full, count), task, readings, in_a_game=in_a_game)
+            ]
+            assert announcements(full, 4, task, readings, in_a_game=in_a_game) == tuple(stops)

@@ -163,6 +163,13 @@ def test_how_many_pawns_an_effect_places(shown: int, above: int, reserve: int, m
     assert list(match.legal(state)) == [Reinforce(pawns) for pawns in range(most + 1)]
 
 
+@pytest.mark.parametrize(("barred", "choice"), [(SPASSKY, "effect"), (FISCHER, "reinforce")])
+def test_a_leader_who_is_barred_adds_no_pawns_later(barred: Player, choice: str) -> None:
+    """CARTE-MAJ-a, ECH-2h: D-40, where the leader may add pawns until the comparison, a ban bars that too, for who is banned."""
+    state = table(read_as(leader_pawns="until-the-comparison"), barred=(PawnsBarred(barred, F_SPARE[4], ()),))
+    assert asked(duel(state, S_KNIGHT, F_QUEEN)) == (choice, SPASSKY)
+
+
 def test_a_ban_stays_when_another_card_goes() -> None:
     """CARTE-MAJ-a, CARTE-PREP-b: D-63 with D-67, the picked card takes its own ban off the board, and no other."""
     rules = read_as(lasting_effect="while-the-card-lies", played_card="still-in-hand")
