@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from tests.match.table import DEFAULT, by_chance, do, done, of_kind, read_as, refusal, with_track
+from tests.match.table import DEFAULT, asked, by_chance, do, done, of_kind, read_as, refusal, with_track
 
 from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, Shuffle
@@ -127,6 +127,15 @@ def test_fewer_cards_may_replace_the_mulligan() -> None:
     state = dealt(read_as(mulligan_draw="up-to-the-same-number"))
     after = do(state, Discard(state.seats[0].hand[:2]), Discard(()), DRAW, STOP)
     assert len(after.seats[0].hand) == 5
+
+
+def test_no_more_cards_replace_the_mulligan_than_were_exchanged() -> None:
+    """MEP-5e: D-17, where one draws up to the same number, that number is the most, whatever the hand limit."""
+    rules = with_track(SPASSKY, [Space(7, 2)], 0, of=read_as(mulligan_draw="up-to-the-same-number"))
+    state = dealt(rules)
+    state = do(state, Discard(state.seats[0].hand[:2]), Discard(()), DRAW, DRAW)
+    assert len(state.seats[0].hand) == 6
+    assert asked(state) == ("lead", SPASSKY)
 
 
 def test_start_spaces_do_not_move_the_marker_in_game_one() -> None:

@@ -1,0 +1,152 @@
+"""What an effect does that is seldom met, by itself or by another reading: what it finds to do, and what is told of it."""
+
+import pytest
+from attrs import evolve
+from tests.match.table import (
+    F_QUEEN,
+    F_SPARE,
+    FOUR,
+    ONE,
+    PROMOTION,
+    S_KNIGHT,
+    S_SPARE,
+    THREE,
+    asked,
+    by_chance,
+    do,
+    duel,
+    of_kind,
+    read_as,
+    table,
+    use,
+    with_effect,
+)
+from tests.match.test_cards import prepared
+
+from arbitre import match
+from arbitre.match.actions import DISCARD_PICKED, Reinforce
+from arbitre.match.effects import (
+    Counted,
+    DiscardHalf,
+    DiscardOrForce,
+    DiscardToDraw,
+    Gain,
+    GainPer,
+    Instruction,
+    NoAdvantage,
+    PlacePawns,
+    Shift,
+    TakePawns,
+)
+from arbitre.match.events import (
+    AwardChanged,
+    EnduranceChanged,
+    MarkerMoved,
+    NothingHappened,
+    PawnsTaken,
+)
+from arbitre.match.people import FISCHER, SPASSKY, Player
+from arbitre.match.state import PawnsBarred
+
+BARRED = (PawnsBarred(SPASSKY, F_SPARE[4], ()),)
+
+
+# An instruction that finds nothing to do.
+
+
+@pytest.mark.parametrize(
+    ("effect", "answers", "reason", "clauses"),
+    [
+        ((TakePawns(2),), {"pawn_ban": "gains-too"}, "pawns-barred", ("CARTE-MAJ-a",)),
+        ((PlacePawns(2),), {}, "no-pawn-to-add", ("ECH-2i",)),
+        (
+            (NoAdvantage(), Shift(SPASSKY, 1)),
+            {"cancelled_advantage": "shifts-too"},
+            "advantage-cancelled",
+            ("LEX-1a",),
+        ),
+        ((DiscardToDraw(),), {}, "empty-hand", ("CARTE-SACR-a",)),
+        ((DiscardOrForce(),), {}, "empty-hand", ("CARTE-PREP-a",)),
+        ((DiscardHalf(),), {}, "empty-hand", ("CARTE-LECON",)),
+        ((GainPer(Counted.PAWNS_ABOVE, Gain.CARDS),), {}, "nothing-to-count", ("CARTE-CENTRE",)),
+    ],
+)
+def test_nothing_happens_for_a_reason(
+    effect: tuple[Instruction, ...], answers: dict[str, str], reason: str, clauses: tuple[str, ...]
+) -> None:
+    """ECH-5a, CARTE-MAJ-a, LEX-1a, CARTE-SACR-a, CARTE-PREP-a, CARTE-LECON, CARTE-CENTRE: who finds nothing, why, by which clause."""
+    rules = with_effect(S_KNIGHT, *effect, of=read_as(match.default_ruleset(), **answers))
+    _, events = use(duel(table(rules, spassky=(S_KNIGHT,), fischer=(F_QUEEN,), barred=BARRED), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, NothingHappened) == [NothingHappened(SPASSKY, reason, clauses)]
+
+
+def test_no_exchange_is_left_to_count() -> None:
+    """LEX-2: once every column holds cards, whoever gains by unresolved exchanges gains nothing, by that clause."""
+    rules = with_effect(S_KNIGHT, GainPer(Counted.UNRESOLVED_EXCHANGES, Gain.PAWNS))
+    board = {
+        column: ((spassky, 0), (fischer, 0))
+        for column, spassky, fischer in zip((ONE, THREE, FOUR), S_SPARE[:3], F_SPARE[:3], strict=True)
+    }
+    _, events = use(duel(table(rules, board=board), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, NothingHappened) == [NothingHappened(SPASSKY, "nothing-to-count", ("LEX-2",))]
+
+
+@pytest.mark.parametrize(
+    ("counted", "clauses"), [(Counted.PAWNS_ABOVE, ("CARTE-CENTRE",)), (Counted.UNRESOLVED_EXCHANGES, ("LEX-2",))]
+)
+def test_what_is_counted_gives_the_reason(counted: Counted, clauses: tuple[str, ...]) -> None:
+    """CARTE-CENTRE, LEX-2: a gain for pawns cites the card, one for exchanges the lexicon, whatever is gained."""
+    rules = with_effect(S_KNIGHT, GainPer(counted, Gain.PAWNS), GainPer(counted, Gain.ENDURANCE))
+    _, events = use(duel(table(rules), S_KNIGHT, F_QUEEN, pawns=(2, 0)))
+    due = {Counted.PAWNS_ABOVE: 2, Counted.UNRESOLVED_EXCHANGES: 3}[counted]
+    assert [(taken.due, taken.clauses) for taken in of_kind(events, PawnsTaken)] == [(due, clauses)]
+    assert [(change.due, change.clauses) for change in of_kind(events, EnduranceChanged)] == [(due, clauses)]
+
+
+SHIFT_BACK = [MarkerMoved(3, 5, ("EFF-5",)), MarkerMoved(5, 3, ("LEX-1a",))]
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ((Shift(SPASSKY, 2), NoAdvantage()), SHIFT_BACK),
+        ((NoAdvantage(), Shift(SPASSKY, 2)), []),
+        ((Shift(SPASSKY, 2), NoAdvantage(), NoAdvantage()), SHIFT_BACK),
+    ],
+)
+def test_a_cancelled_advantage_takes_shifts_with_it(effect: tuple[Instruction, ...], told: list[MarkerMoved]) -> None:
+    """LEX-1a, LEX-1b, EFF-5: D-53, a shift before is taken back, once, one after does not happen; neither does the award."""
+    rules = with_effect(S_KNIGHT, *effect, of=read_as(cancelled_advantage="shifts-too"))
+    state, events = use(duel(table(rules, marker=3), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, MarkerMoved) == told
+    assert set(of_kind(events, AwardChanged)) == {AwardChanged(0, ("LEX-1a", "LEX-1b"))}
+    assert state.marker == 3
+
+
+# Pawns.
+
+
+@pytest.mark.parametrize(
+    ("shown", "above", "reserve", "most"), [(1, 0, 2, 1), (2, 1, 2, 1), (2, 0, 1, 1), (2, 0, 2, 2)]
+)
+def test_how_many_pawns_an_effect_places(shown: int, above: int, reserve: int, most: int) -> None:
+    """CARTE-PROMO, ECH-2i: no more than the card shows, the zone has room for, or the reserve holds."""
+    rules = with_effect(S_KNIGHT, PlacePawns(shown))
+    state = table(rules, pawns=(reserve + above, 2))
+    state, _ = use(duel(state, S_KNIGHT, F_QUEEN, pawns=(above, 0)))
+    assert list(match.legal(state)) == [Reinforce(pawns) for pawns in range(most + 1)]
+
+
+@pytest.mark.parametrize(("barred", "choice"), [(SPASSKY, "effect"), (FISCHER, "reinforce")])
+def test_a_leader_who_is_barred_adds_no_pawns_later(barred: Player, choice: str) -> None:
+    """CARTE-MAJ-a, ECH-2h: D-40, where the leader may add pawns until the comparison, a ban bars that too, for who is banned."""
+    state = table(read_as(leader_pawns="until-the-comparison"), barred=(PawnsBarred(barred, F_SPARE[4], ()),))
+    assert asked(duel(state, S_KNIGHT, F_QUEEN)) == (choice, SPASSKY)
+
+
+def test_a_ban_stays_when_another_card_goes() -> None:
+    """CARTE-MAJ-a, CARTE-PREP-b: D-63 with D-67, the picked card takes its own ban off the board, and no other."""
+    rules = read_as(lasting_effect="while-the-card-lies", played_card="still-in-hand")
+    bans = (PawnsBarred(SPASSKY, PROMOTION, ()), PawnsBarred(FISCHER, S_SPARE[0], ()))
+    state = by_chance(evolve(prepared(rules), barred=bans), PROMOTION)
+    assert do(state, DISCARD_PICKED).barred == bans[1:]
