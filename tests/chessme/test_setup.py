@@ -132,7 +132,7 @@ EQUIPMENT = read_text("chessme/layouts.toml")
     ("old", "new", "english", "french"),
     [
         ("format = 1", "format = 2", "format", "format"),
-        ("pawn = 8", "pawn = 7", "sixteen", "seize"),
+        ("pawn = 8", "pawn = 7", "sixteen tiles a colour, not 15", "seize tuiles par couleur, pas 15"),
         ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king", "un seul roi"),
         ("white_king = [2, 0]", "white_king = [2, 1]", "two tiles on one square", "une même case"),
         ("[3, 4]]", "]", "four pawns", "quatre pions"),
@@ -157,10 +157,12 @@ def test_a_broken_equipment_file_is_told(old: str, new: str, english: str, frenc
 
 def test_an_equipment_file_is_read() -> None:
     """CM-GEN-2, CM-PREP-2: the shipped text gives the shipped equipment, and the order of its tiles does not matter."""
-    assert read_equipment(EQUIPMENT) == chessme.default_ruleset().equipment
+    found = read_equipment(EQUIPMENT)
+    assert found == chessme.default_ruleset().equipment
+    assert (found.tiles[0], found.tiles.count(Kind.PAWN), len(found.tiles)) == (Kind.KING, 8, 16)
     turned = EQUIPMENT.replace("king = 1\nqueen = 1\n", "queen = 1\nking = 1\n")
     assert turned != EQUIPMENT
-    assert read_equipment(turned) == read_equipment(EQUIPMENT)
+    assert read_equipment(turned) == found
 
 
 def test_an_edition_that_does_not_exist() -> None:
