@@ -11,9 +11,11 @@ from arbitre.chessme.readings import (
     Arrival,
     CapturableMen,
     CapturedPawn,
+    CapturePrivilege,
     FewMen,
     NoProgress,
     NothingToSwap,
+    PinnedAttacker,
     PlacementCheck,
     PromotedMan,
     Repetition,
@@ -57,6 +59,22 @@ def test_a_shield_stands_alone_between(ray: Square) -> None:
         assert shields(table_of(read_men(attacked)), Colour.WHITE, Readings()) == ({one} if goes else set())
         doubly = table_of(read_men(f"{attacked} WN{two[0]},{two[1]}"))
         assert shields(doubly, Colour.WHITE, Readings()) == set()
+
+
+def test_without_a_king_nothing_is_exposed() -> None:
+    """CM-FIN-2: where a man that shields its own king gives no check, one without a king to shield gives it."""
+    readings = Readings(pinned_attacker=PinnedAttacker.GIVES_NONE)
+    assert is_attacked(table_of(read_men("WR0,0 BK0,9")), (0, 9), Colour.WHITE, readings)
+
+
+def test_taking_a_king_moves_no_tile() -> None:
+    """CM-BUT-1: hands, piles and captured men stay what they were; a king is nobody's captured tile."""
+    daring = Readings(capture_privilege=CapturePrivilege.KING_SAFETY_TOO)
+    men = "WK0,0 WP1,1 WR0,4 BR0,9 BN5,4 BK30,40"
+    before = play_notes(position(men, daring, hand="NP", pile="Q"), "R0,4x5,4 .")
+    over = play_notes(before, "R0,9x0,0")
+    assert (over.white, over.black) == (before.white, before.black)
+    assert over.white != over.black
 
 
 def test_a_slide_takes_an_own_man_where_that_is_read() -> None:

@@ -193,9 +193,10 @@ def test_the_last_column_is_always_the_last_exchange() -> None:
 
 @pytest.mark.parametrize("exchanges", range(6))
 @pytest.mark.parametrize("length", ["until-no-column-is-empty", "at-most-four-exchanges"])
-def test_the_fourth_exchange_is_the_last_where_there_are_four(length: str, exchanges: int) -> None:
+@pytest.mark.parametrize("last", ["last-column-only", "any-that-ends-the-game"])
+def test_the_fourth_exchange_is_the_last_where_there_are_four(last: str, length: str, exchanges: int) -> None:
     """CARTE-PREP-c, ECH-7b: D-32 with D-01, a column left empty does not help there; elsewhere it does."""
-    rules = read_as(last_exchange="last-column-only", game_length=length)
+    rules = read_as(last_exchange=last, game_length=length)
     state = evolve(by_chance(prepared(rules), F_ROOK), exchanges=exchanges)
     is_last = length == "at-most-four-exchanges" and exchanges >= 3
     assert may_force_picked_card(state) is not is_last
