@@ -4,7 +4,7 @@ import pytest
 
 from arbitre import chessme
 from arbitre.chessme import Colour, Kind, Outcome, Readings
-from arbitre.chessme.events import PawnStayed
+from arbitre.chessme.events import DrawDeclined, PawnStayed
 from arbitre.chessme.men import Square
 from arbitre.chessme.notation import read_men
 from arbitre.chessme.readings import (
@@ -12,6 +12,7 @@ from arbitre.chessme.readings import (
     CapturableMen,
     CapturedPawn,
     CapturePrivilege,
+    DrawAnswer,
     FewMen,
     NoProgress,
     NothingToSwap,
@@ -23,6 +24,7 @@ from arbitre.chessme.readings import (
 )
 from arbitre.chessme.table import table_of
 from arbitre.chessme.threats import is_attacked, shields
+from arbitre.core.decision import Decision
 from arbitre_properties.chessme.positions import entries_of, note, play_notes, position, targets
 
 WINDOW = [(x, y) for x in range(-5, 6) for y in range(-5, 6) if (x, y) != (0, 0)]
@@ -125,6 +127,18 @@ def test_a_pawn_that_waited_is_followed_too() -> None:
     swapped = play_notes(state, "^4,5=N")
     assert swapped.white.promoted == ((4, 5),)
     assert swapped.white.waiting == ()
+
+
+def test_an_offered_draw_is_answered_by_the_other() -> None:
+    """CM-FIN-4: who answers, about whose offer, and whether in words or by moving on."""
+    men = "WK0,0 WP0,1 WP1,1 BK0,9 BP0,8 BP1,8"
+    asked = play_notes(position(men, Readings(draw_answer=DrawAnswer.AT_ONCE)), "=?")
+    assert chessme.decision(asked) == Decision(Colour.BLACK, chessme.DecisionKind.DRAW_ANSWER, Colour.WHITE)
+    in_words = DrawDeclined(Colour.BLACK, by_moving=False)
+    assert chessme.apply(asked, note("=/")).events == (in_words,)
+    later = play_notes(position(men), "=? K0,0-1,0 .")
+    assert chessme.apply(later, note("=/")).events == (in_words,)
+    assert chessme.apply(later, note("K0,9-1,9")).events[0] == DrawDeclined(Colour.BLACK, by_moving=True)
 
 
 CYCLE = "K0,0-1,0 . K0,9-1,9 . K1,0-0,0 . K1,9-0,9 . "

@@ -136,8 +136,18 @@ EQUIPMENT = read_text("chessme/layouts.toml")
         ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king", "un seul roi"),
         ("white_king = [2, 0]", "white_king = [2, 1]", "two tiles on one square", "une même case"),
         ("[3, 4]]", "]", "four pawns", "quatre pions"),
-        ("black_king = [2, 5]", "black_king = [1, 5]", "same column", "la même colonne"),
-        ("black_king = [1, 5]", "black_king = [2, 5]", "different columns", "des colonnes différentes"),
+        (
+            "black_king = [2, 5]",
+            "black_king = [1, 5]",
+            "layouts.same: the kings must stand on the same column",
+            "layouts.same : les rois doivent être sur la même colonne",
+        ),
+        (
+            "black_king = [1, 5]",
+            "black_king = [2, 5]",
+            "layouts.opposite: the kings must stand on different columns",
+            "layouts.opposite : les rois doivent être sur des colonnes différentes",
+        ),
         ("[0, 4]", "[0, 3]", "two empty rows", "deux rangées vides"),
         ("white_king", "white_queen", "not an equipment file", "pas un fichier de matériel"),
         ("[tiles]", "[tiles", "not an equipment file", "pas un fichier de matériel"),
@@ -163,6 +173,8 @@ def test_an_equipment_file_is_read() -> None:
     turned = EQUIPMENT.replace("king = 1\nqueen = 1\n", "queen = 1\nking = 1\n")
     assert turned != EQUIPMENT
     assert read_equipment(turned) == found
+    fewest = read_equipment(EQUIPMENT.replace("pawn = 8", "pawn = 4").replace("knight = 2", "knight = 6"))
+    assert fewest.tiles.count(Kind.PAWN) == 4, "as many as start on the table are enough"
 
 
 def test_an_edition_that_does_not_exist() -> None:
