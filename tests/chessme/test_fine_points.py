@@ -14,12 +14,14 @@ from arbitre.chessme.readings import (
     CapturePrivilege,
     DrawAnswer,
     FewMen,
+    InterposedMan,
     NoProgress,
     NothingToSwap,
     PinnedAttacker,
     PlacementCheck,
     PromotedMan,
     Repetition,
+    UnansweredCheck,
     WinningThreat,
 )
 from arbitre.chessme.table import table_of
@@ -77,6 +79,31 @@ def test_taking_a_king_moves_no_tile() -> None:
     over = play_notes(before, "R0,9x0,0")
     assert (over.white, over.black) == (before.white, before.black)
     assert over.white != over.black
+
+
+def test_a_king_who_would_be_taken_threatens_nothing_by_one_reading() -> None:
+    """CM-FIN-2, CM-ROI-5: where whoever would expose the own king gives no check, that holds for the king himself."""
+    table = table_of(read_men("WR5,0 BK4,4"))
+    assert is_attacked(table, (5, 4), Colour.BLACK, Readings())
+    assert not is_attacked(table, (5, 4), Colour.BLACK, Readings(pinned_attacker=PinnedAttacker.GIVES_NONE))
+    assert is_attacked(table, (3, 4), Colour.BLACK, Readings(pinned_attacker=PinnedAttacker.GIVES_NONE))
+
+
+def test_a_far_man_steps_in_between() -> None:
+    """CM-DEP-7, CM-ROI-4: where an interposed man needs no neighbour, the one square of the line that he reaches; the king does not interpose himself."""
+    lonely = Readings(interposed_man=InterposedMan.NEEDS_NONE)
+    men = "WK3,0 WB8,1 BR3,9 BK30,40"
+    assert targets(position(men, lonely), (8, 1)) == {(3, 6)}
+    assert targets(position(f"{men} BN5,4 WP3,-1", lonely), (8, 1)) == set(), "the way is barred"
+    losing = Readings(interposed_man=InterposedMan.NEEDS_NONE, unanswered_check=UnansweredCheck.GAME_LOST)
+    assert (3, 1) not in targets(position(men, losing), (3, 0))
+
+
+def test_a_man_that_came_back_stays_where_he_is_while_others_move() -> None:
+    """CM-PROMO-2: only his own move takes the note of him along."""
+    once = Readings(promoted_man=PromotedMan.OUT_OF_THE_GAME)
+    promoted = play_notes(position("WK5,4 WP4,4 WP6,5 BK0,5 BP1,6 BP0,6", once, captured="N"), "P4,4-4,5=N .")
+    assert play_notes(promoted, "K0,5-1,5 . K5,4-6,4").white.promoted == ((4, 5),)
 
 
 def test_a_slide_takes_an_own_man_where_that_is_read() -> None:

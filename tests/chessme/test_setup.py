@@ -173,7 +173,8 @@ def test_an_equipment_file_is_read() -> None:
     turned = EQUIPMENT.replace("king = 1\nqueen = 1\n", "queen = 1\nking = 1\n")
     assert turned != EQUIPMENT
     assert read_equipment(turned) == found
-    fewest = read_equipment(EQUIPMENT.replace("pawn = 8", "pawn = 4").replace("knight = 2", "knight = 6"))
+    fewer_pawns = EQUIPMENT.replace("pawn = 8", "pawn = 4").replace("knight = 2", "knight = 6")
+    fewest = chessme.make_ruleset("fr", {}, fewer_pawns).equipment
     assert fewest.tiles.count(Kind.PAWN) == 4, "as many as start on the table are enough"
 
 

@@ -3,7 +3,10 @@
 import pytest
 from attrs import evolve
 from tests.match.table import (
+    F_KING,
+    F_KNIGHT,
     F_QUEEN,
+    F_ROOK,
     F_SPARE,
     FOUR,
     ONE,
@@ -24,19 +27,23 @@ from tests.match.table import (
 from tests.match.test_cards import prepared
 
 from arbitre import match
-from arbitre.match.actions import DISCARD_PICKED, Reinforce
+from arbitre.match.actions import DISCARD_PICKED, ChooseOption, Reinforce
+from arbitre.match.agenda import Instruct
 from arbitre.match.effects import (
     Counted,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
+    Endurance,
     Gain,
     GainPer,
     Instruction,
     NoAdvantage,
+    OpponentChooses,
     PlacePawns,
     Shift,
     TakePawns,
+    Whose,
 )
 from arbitre.match.events import (
     AwardChanged,
@@ -121,6 +128,17 @@ def test_a_cancelled_advantage_takes_shifts_with_it(effect: tuple[Instruction, .
     assert of_kind(events, MarkerMoved) == told
     assert set(of_kind(events, AwardChanged)) == {AwardChanged(0, ("LEX-1a", "LEX-1b"))}
     assert state.marker == 3
+
+
+def test_the_rest_of_an_option_waits_for_the_limit() -> None:
+    """CARTE-GAFFE-b, MAIN-2: D-08, where limits are respected after each instruction, the next one is still the same card's."""
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+    option = (Endurance(Whose.OPPONENT, -4), Shift(SPASSKY, 1))
+    rules = with_effect(S_KNIGHT, OpponentChooses((option, option)), of=read_as(limit_discard="each-instruction"))
+    state, _ = use(duel(table(rules, fischer=hand), S_KNIGHT, F_QUEEN))
+    state = do(state, ChooseOption(0))
+    assert asked(state) == ("limit", FISCHER)
+    assert Instruct(SPASSKY, S_KNIGHT, Shift(SPASSKY, 1)) in state.agenda
 
 
 # Pawns.

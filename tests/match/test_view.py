@@ -11,8 +11,10 @@ from arbitre.match.agenda import DecidePicked, DrawCards
 from arbitre.match.events import CardDrawn, CardForced, CardPicked, CardsDiscarded, DrawingStopped, PileShuffled
 from arbitre.match.state import Exchange, Forced
 from arbitre.match.view import Pending, SeatView, seen_events
+from arbitre_properties.match.generation import walk
 
 SPASSKY, FISCHER = Player.SPASSKY, Player.FISCHER
+OPEN = ("game", "queen", "scores", "marker", "start_marker", "board", "exchanges", "previous", "barred", "outcome")
 
 
 def dealt(ruleset: Ruleset) -> State:
@@ -200,3 +202,13 @@ def test_picks_and_stops_are_actions_of_a_view_too() -> None:
     assert match.view(state, SPASSKY).pending == Pending(SPASSKY, Choice.DRAW, SPASSKY)
     with pytest.raises(Exception, match="wrong-kind"):
         match.apply(state, Pick(()))
+
+
+@pytest.mark.parametrize("viewer", [SPASSKY, FISCHER])
+def test_what_lies_open_is_seen_as_it_is(viewer: Player) -> None:
+    """EXPL-6, ECH-2a, LEX-3a: game, queen, scores, markers, board, exchanges and bans are the same for both."""
+    for seed in range(3):
+        for _before, _action, step in walk(match.default_ruleset(), seed, longest=150):
+            state, seen = step.state, match.view(step.state, viewer)
+            for name in OPEN:
+                assert getattr(seen, name) == getattr(state, name), name
