@@ -35,12 +35,14 @@ _LINE: Final = re.compile(rf"^ *(?:\$ )?({_PROGRAM} .*?)(?: +# .*)?$", re.MULTIL
 _INDENTED: Final = re.compile(r"^ {4}.*$", re.MULTILINE)
 _FENCED: Final = re.compile(r"^ *```(?:sh|console)?\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 _IN_A_SENTENCE: Final = re.compile(rf"`({_PROGRAM} [^`]+)`")
+# A text of Python that goes on in the next line.
+_JOINED: Final = re.compile(r'"\n +f?"')
 _EXCERPT: Final = re.compile(r"^ {4}\$ (arbitre .*)\n((?: {4}.*\n|\n(?= {4}))*)", re.MULTILINE)
 
 
 def commands_of(page: Path) -> Iterator[str]:
     """Every command line of a page, without comment."""
-    text = page.read_text(encoding="utf-8")
+    text = _JOINED.sub("", page.read_text(encoding="utf-8"))
     if page.suffix == ".md":
         for block in (*_INDENTED.findall(text), *_FENCED.findall(text)):
             yield from _LINE.findall(block)
@@ -118,6 +120,7 @@ FILES: Final[Mapping[str, Callable[[Path], None]]] = {
     "table.toml": _table,
     "our-cards.toml": _cards,
     "nos-cartes.toml": _cards,
+    "decks.toml": _cards,
     "specrefs.txt": _places,
 }
 
