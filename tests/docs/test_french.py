@@ -7,7 +7,7 @@ import pytest
 from arbitre import chessme, match
 from arbitre.core.language import Language
 from arbitre.core.matrix import Check, CheckKind
-from arbitre_site import changelog_pages, facade
+from arbitre_site import changelog_pages, docstring_texts, facade
 from arbitre_site.clause_panel import Panel
 from arbitre_site.french import NoFrench, file_of, french, in_tongue
 from arbitre_site.page import Tongue
@@ -63,7 +63,7 @@ def test_the_pages_of_the_code_describe_all_that_the_games_offer() -> None:
     """Each name of the facades, and each event, has its place on exactly one page, and says something there."""
     names = [name for chapter in facade.CHAPTERS for name in facade.described(chapter)]
     assert len({name.full_name for name in names}) == len(names)
-    assert [name.full_name for name in names if not any(facade.docstrings_of(name))] == []
+    assert [name.full_name for name in names if not any(docstring_texts.docstrings_of(name))] == []
     for game in (match, chessme):
         own = {name.name for name in names if name.module.startswith(game.__name__)}
         assert set(game.__all__) - own == {"Outcome", "Step"}
@@ -73,7 +73,7 @@ def test_citations_are_read_in_english() -> None:
     """On an English page the labels of a citation are English, its ids stay."""
     french_one = "Règles : ECH-7b, ECH-7c (p. 7), AIDE-2a (aide de jeu). Litiges : D-01, D-02."
     assert (
-        facade.citation_in_english(french_one)
+        docstring_texts.citation_in_english(french_one)
         == "Rules: ECH-7b, ECH-7c (p. 7), AIDE-2a (help card). Disputes: D-01, D-02."
     )
 

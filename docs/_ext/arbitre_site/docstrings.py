@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.util.logging import getLogger
 
 from arbitre.core.language import Language
-from arbitre_site.facade import CITATIONS, citation_in_english, is_told
+from arbitre_site.docstring_texts import CITATIONS, citation_in_english, is_told
 from arbitre_site.french import NoFrench, in_tongue
 from arbitre_site.page import Tongue
 

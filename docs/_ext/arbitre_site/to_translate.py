@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from arbitre_site import changelog_pages, facade, mutation_pages
+from arbitre_site import changelog_pages, docstring_texts, mutation_pages
 from arbitre_site.clause_panel import promises
 from arbitre_site.french import file_of, french
 from arbitre_site.reading import matrix_of
@@ -19,7 +19,7 @@ def english_texts(root: Path) -> dict[str, list[str]]:
     """Every English text that a French page shows in translation, by the file that translates it."""
     coming = [note for notes in changelog_pages.notes_to_come(root).values() for note in notes]
     return {
-        "api": facade.texts(),
+        "api": docstring_texts.texts(),
         "promises": promises(matrix_of(root)),
         "mutants": mutation_pages.reasons(root),
         "changelog": [*coming, *changelog_pages.notes_told(changelog_pages.released(root))],
