@@ -124,6 +124,32 @@ def test_what_is_declared_as_omitted_is_not_compared(game: AnyGame, expected: li
     assert first_divergence(game, expected, said, ["quiet"]) is not None
 
 
+def test_what_is_omitted_and_told_nonetheless_is_compared(game: AnyGame, expected: list[Answer]) -> None:
+    """To omit is to leave out: whoever tells what it declared not to tell could tell anything there."""
+    said = [answer.plain for answer in expected]
+    said[2] = {**said[2], "views": views_with(expected[2], quiet_turns="knight")}
+    assert first_divergence(game, expected, said, ["quiet_turns"]) is not None
+    said[2] = {**said[2], "views": views_with(expected[2], secret=["knight"])}
+    found = first_divergence(game, expected, said, ["secret"])
+    assert found is not None
+    assert found.kind is Breakage.LEAK
+
+
+@pytest.mark.parametrize("member", ["table.x", "table.²", "a..b", "", "hand.-1"])
+def test_a_member_with_a_strange_name_is_a_leak(game: AnyGame, expected: list[Answer], member: str) -> None:
+    """Whatever it is called, it tells a name where the reference has no place for it."""
+    views = expected[2].plain["views"]
+    views = {**views, "white": {**views["white"], member: "knight"}}
+    assert differs(game, expected, 2, views=views).kind is Breakage.LEAK
+
+
+def test_unknown_members_outside_the_views_mean_nothing(game: AnyGame, expected: list[Answer]) -> None:
+    """A later protocol may say more of a decision; inside a view nothing may be added."""
+    said = [answer.plain for answer in expected]
+    said[2] = {**said[2], "decision": {**said[2]["decision"], "since": 3}, "later": {}}
+    assert first_divergence(game, expected, said) is None
+
+
 def test_the_clause_that_is_always_there_when_things_go_wrong_is_suspected() -> None:
     """Blame goes to what works only where answers differ."""
     spectrum = Spectrum()

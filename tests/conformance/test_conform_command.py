@@ -51,6 +51,20 @@ def test_a_fault_is_told_in_every_form(tmp_path: Path) -> None:
     assert page.count("<svg") == len(report["findings"]) > 0
 
 
+def test_a_log_of_control_characters_spoils_no_report(tmp_path: Path) -> None:
+    """What terminals obey and XML forbids is not passed on; the page tells clauses in the reader's language."""
+    junit, html, badge = (tmp_path / name for name in ("report.xml", "report.html", "badge.svg"))
+    options = ("--vectors-only", "--junit", str(junit), "--html", str(html), "--badge", str(badge))
+    code, out, _ = arbitre("conform", *options, "--", *script("misbehaving.py", "logs-control-characters", "chessme"))
+    assert code == 0
+    log = ET.parse(junit).getroot().findtext("system-err") or ""  # noqa: S314  (our own file)
+    assert "]]> [bold]" in log
+    assert "conforms" in str(ET.parse(badge).getroot().get("aria-label"))  # noqa: S314  (our own file)
+    page = html.read_text(encoding="utf-8")
+    assert not {"\x00", "\x1b"} & {*page, *out}
+    assert "There is no castling." in page
+
+
 @pytest.mark.parametrize("name", ["match-column-four-is-free", "chessme-below-and-beside-swapped"])
 def test_the_smallest_games_are_scenarios(name: str, tmp_path: Path) -> None:
     """Each is a file that `arbitre judge` explains: settled, or resting on an open question."""

@@ -27,6 +27,9 @@ WAYS = {
     "answers-another-run": Misbehaviour.OUT_OF_ORDER,
     "answers-too-little": Misbehaviour.JUNK,
     "wrong-shape": Misbehaviour.JUNK,
+    "half-a-character": Misbehaviour.JUNK,
+    "endless-number": Misbehaviour.JUNK,
+    "deeper-than-deep": Misbehaviour.JUNK,
     "eats-memory": Misbehaviour.MEMORY,
     "has-children": Misbehaviour.HANG,
 }

@@ -35,7 +35,7 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912  (one branch a way)
+def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912, PLR0915  (one branch a way)
     """Do something the protocol does not allow; `never-stops` does so only at the end."""
     match way:
         case "crashes":
@@ -70,6 +70,16 @@ def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR09
             say(json.dumps({**answer, "answers": []}))
         case "wrong-shape":
             say(json.dumps({**answer, "answers": [{"decision": 3}]}))
+        case "half-a-character":
+            say(json.dumps({**answer, "answers": [{"refused": {"code": "\ud800"}}]}))
+        case "endless-number":
+            say(json.dumps(answer)[:-1] + ', "number": ' + "9" * 5000 + "}")
+        case "deeper-than-deep":
+            say(json.dumps(answer)[:-1] + ', "depth": ' + "[" * 100_000 + "]" * 100_000 + "}")
+        case "logs-control-characters":
+            sys.stderr.buffer.write(b"\x00\x1b[31m\xff]]> [bold]\n")
+            sys.stderr.flush()
+            say(json.dumps(answer))
         case "eats-memory":
             hoard = [bytes(1 << 20) + os.urandom(8) for _ in range(1 << 11)]
             say(json.dumps({**answer, "hoard": len(hoard)}))

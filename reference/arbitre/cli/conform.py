@@ -12,6 +12,7 @@ from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 from arbitre.cli.conform_pages import report_page
 from arbitre.cli.game_choice import chosen_parts, known_parts
 from arbitre.cli.own_files import write_file
+from arbitre.cli.paragraphs import read_paragraphs
 from arbitre.cli.verbs import Given
 from arbitre.cli.workers import hired
 from arbitre.conformance.badge import badge as badge_of
@@ -95,7 +96,9 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     if junit is not None:
         _write(junit, junit_report(report))
     if html is not None:
-        _write(html, html_report(report, chosen, rules, output.language))
+        paragraphs = read_paragraphs(clauses, output.language)
+        texts = {paragraph.id: paragraph.text for paragraph in paragraphs.in_order}
+        _write(html, html_report(report, chosen, texts, output.language))
     if badge is not None:
         _write(badge, badge_of(report, output.language))
     if scenarios is not None:

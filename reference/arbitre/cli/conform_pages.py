@@ -5,6 +5,7 @@ from collections import Counter
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.conformance import words
 from arbitre.conformance.checking import Finding
+from arbitre.conformance.diagnosis import Followed
 from arbitre.conformance.report import Report, Verdict, unexpected_readings
 from arbitre.core.game import AnyGame
 
@@ -30,6 +31,9 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
     counted = Counter(report.clauses.values())
     rows = tuple((words.STATUSES[status].in_(language), str(counted[status])) for status in counted)
     blocks.append(Listing((output.say("clauses", "clauses"), ""), rows))
+    if untold := [found.question for found in report.readings if found.status is Followed.UNTOLD]:
+        said = ", ".join(untold)
+        blocks.append(Paragraph(output.say(f"questions non observées : {said}", f"questions not told: {said}")))
     if report.omits:
         said = ", ".join(report.omits)
         blocks.append(Paragraph(output.say(f"non comparé (déclaré) : {said}", f"not compared (declared): {said}")))

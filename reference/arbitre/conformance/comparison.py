@@ -85,8 +85,10 @@ def _observed_otherwise(
 ) -> Divergence | None:
     wanted = right.plain
     views = tuple(_differences("views", wanted["views"], said["views"], omits))
-    decided = tuple(_differences("decision", wanted["decision"], said["decision"], frozenset()))
-    ended = tuple(_differences("outcome", wanted["outcome"], said["outcome"], frozenset({"clauses"})))
+    decided, ended = (
+        tuple(_differences(part, wanted[part], _known(wanted[part], said[part]), frozenset()))
+        for part in ("decision", "outcome")
+    )
     legal = _legal_differences(wanted["legal"], said["legal"])
     if not (views or decided or ended or legal):
         return None
@@ -110,19 +112,28 @@ def _observed_otherwise(
     return Divergence(place, kind, found[:_SHOWN_DIFFERENCES], clauses, tuple(dict.fromkeys(pointed)))
 
 
+def _known(wanted: Plain, said: Plain) -> Plain:
+    """Without members that the protocol does not know: outside a view they mean nothing."""
+    if isinstance(wanted, dict) and isinstance(said, dict):
+        return {key: part for key, part in said.items() if key in wanted}
+    return said
+
+
 def _differences(place: str, wanted: Plain, said: Plain, omits: frozenset[str]) -> Iterator[Difference]:
     if isinstance(wanted, dict) and isinstance(said, dict):
         for key in dict.fromkeys((*wanted, *said)):
             inner = f"{place}.{key}"
-            if (key in wanted) != (key in said):
-                if _without_indexes(inner) not in omits:
-                    yield Difference(inner, wanted.get(key), said.get(key))
+            if key not in said:
+                if not _is_omitted(inner, omits):
+                    yield Difference(inner, wanted[key], None)
+            elif key not in wanted:
+                yield Difference(inner, None, said[key])
             else:
                 yield from _differences(inner, wanted[key], said[key], omits)
     elif isinstance(wanted, list) and isinstance(said, list) and len(wanted) == len(said):
         for index, (one, other) in enumerate(zip(wanted, said, strict=True)):
             yield from _differences(f"{place}.{index}", one, other, omits)
-    elif (wanted != said or type(wanted) is not type(said)) and not _is_omitted(place, omits):
+    elif wanted != said or type(wanted) is not type(said):
         yield Difference(place, wanted, said)
 
 
@@ -163,7 +174,7 @@ def _has_place(plain: Plain, path: Sequence[str]) -> bool:
     for part in path:
         if isinstance(plain, dict) and part in plain:
             plain = plain[part]
-        elif isinstance(plain, list) and int(part) < len(plain):
+        elif isinstance(plain, list) and part.isdecimal() and int(part) < len(plain):
             plain = plain[int(part)]
         else:
             return False

@@ -1,6 +1,7 @@
 """The kit's side of the protocol: start, ruleset, run, stop, each answer checked before it is believed."""
 
 import json
+import re
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from arbitre.conformance.implementer import PROTOCOL
-from arbitre.conformance.plain import Plain, PlainAction
+from arbitre.conformance.plain import Plain, PlainAction, printable
 from arbitre.conformance.process import Breach, Child, Limits, Misbehaviour
 from arbitre.conformance.schemas import faults_in_message
 from arbitre.core.game import AnyGame
@@ -16,6 +17,7 @@ from arbitre.core.game import AnyGame
 MOST_RESTARTS = 10
 _KEPT_LINES = 40
 _KEPT_LENGTH = 2000
+_HALF_A_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 @frozen
@@ -69,14 +71,15 @@ class Conversation:
             name: Claim(tuple(claim["editions"]), dict(claim.get("readings", {})), tuple(claim.get("omits", ())))
             for name, claim in answer["games"].items()
         }
-        return Introduction(said["name"], said["language"], said["version"], games)
+        name, language, version = (printable(said[part]) for part in ("name", "language", "version"))
+        return Introduction(name, language, version, games)
 
     def rule(self, game: AnyGame, ruleset: Any) -> Skip | None:  # noqa: ANN401  (the ruleset of any game)
         """Tell which rules the next runs follow."""
         plain = game.converter().unstructure(ruleset, game.ruleset_type)
         self._ruleset = {"message": "ruleset", "game": game.name, "ruleset": plain}
         answer = self._ask(self._ruleset, "ready", "skipped")
-        return Skip(answer["reason"]) if answer["message"] == "skipped" else None
+        return Skip(printable(answer["reason"])) if answer["message"] == "skipped" else None
 
     def run(
         self, given: Sequence[PlainAction], steps: Sequence[PlainAction], state: Plain = None
@@ -91,7 +94,7 @@ class Conversation:
         if answer.get("run") != self._runs:
             raise self._breach(Misbehaviour.OUT_OF_ORDER, f"run {self._runs} was asked, {answer.get('run')} answered")
         if answer["message"] == "skipped":
-            return Skip(answer["reason"])
+            return Skip(printable(answer["reason"]))
         answers: list[Plain] = answer["answers"]
         is_cut = len(answers) == 1 and "refused" in answers[0]
         if len(answers) != 1 + len(steps) and not is_cut:
@@ -124,7 +127,7 @@ class Conversation:
     @property
     def log(self) -> str:
         """The end of what the implementation wrote to standard error."""
-        return "" if self._child is None else b"".join(self._child.log).decode(errors="replace")
+        return "" if self._child is None else printable(b"".join(self._child.log).decode(errors="replace"))
 
     def _revive(self) -> None:
         if self._child is None or not self._child.is_running:
@@ -144,13 +147,15 @@ class Conversation:
         self._keep("<-", said)
         try:
             answer = json.loads(said)
-        except (json.JSONDecodeError, RecursionError) as wrong:
+        except (ValueError, RecursionError) as wrong:  # a number of thousands of digits is a ValueError too
             raise self._breach(Misbehaviour.JUNK, f"not JSON: {said[:120]!r}") from wrong
+        if _HALF_A_CHARACTER.search(said) and not _is_unicode(answer):
+            raise self._breach(Misbehaviour.JUNK, f"half a character: {said[:120]!r}")
         faults = faults_in_message(answer)
         if faults:
             raise self._breach(Misbehaviour.JUNK, faults[0])
         if answer["message"] not in expected:
-            reason = answer.get("reason", "")
+            reason = printable(str(answer.get("reason", "")))
             raise self._breach(
                 Misbehaviour.OUT_OF_ORDER,
                 f"{message['message']} was answered with {answer['message']} {reason}".strip(),
@@ -158,8 +163,17 @@ class Conversation:
         return answer
 
     def _keep(self, mark: str, line: str) -> None:
-        self.lines.append(f"{mark} {line[:_KEPT_LENGTH]}")
+        self.lines.append(f"{mark} {printable(line[:_KEPT_LENGTH])}")
 
     def _breach(self, kind: Misbehaviour, detail: str) -> Breach:
         self.end()
         return Breach(kind, detail)
+
+
+def _is_unicode(answer: Plain) -> bool:
+    """Whether every text can be written down: an escaped half of a pair of surrogates cannot."""
+    try:
+        json.dumps(answer, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,15 +1,15 @@
 """A run as one HTML page that needs nothing else: no script, no font, no file beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from arbitre.conformance import words
 from arbitre.conformance.checking import Finding
 from arbitre.conformance.lines import beginning
+from arbitre.conformance.plain import printable
 from arbitre.conformance.referee import step_of
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
 from arbitre.core.canonical import canonical_json
-from arbitre.core.clauses import Rules
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
@@ -25,13 +25,12 @@ figure{margin:1rem 0}pre{overflow:auto;background:#8881;padding:.5rem}ol{padding
 """
 
 
-def html_report(report: Report, game: AnyGame, rules: Rules, language: Language) -> str:
-    """The text of the page."""
+def html_report(report: Report, game: AnyGame, texts: Mapping[str, str], language: Language) -> str:
+    """The text of the page; `texts` are the clauses as the reader of that language reads them."""
 
     def say(fr: str, en: str) -> str:
         return escape(Text(fr, en).in_(language))
 
-    texts = {clause.id: clause.text for clause in rules.clauses}
     parts = [
         f"<h1>{_headline(report, language)}</h1>",
         f"<p>{escape(words.tally_in_words(report, language))}</p>",
@@ -60,7 +59,7 @@ def html_report(report: Report, game: AnyGame, rules: Rules, language: Language)
         f"<h2>{say('Derniers messages', 'Last messages')}</h2><pre>{escape(chr(10).join(report.transcript))}</pre>",
     ]
     title = escape(words.headline(report, language))
-    return (
+    return printable(
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{_STYLE}</style></head>\n'
         f"<body>{''.join(parts)}</body></html>\n"
@@ -71,7 +70,7 @@ def _headline(report: Report, language: Language) -> str:
     return f'<span class="{report.verdict.value}">{escape(words.headline(report, language))}</span>'
 
 
-def _finding(report: Report, game: AnyGame, finding: Finding, texts: dict[str, str], language: Language) -> str:
+def _finding(report: Report, game: AnyGame, finding: Finding, texts: Mapping[str, str], language: Language) -> str:
     broken = words.BREAKAGES[finding.breakage].in_(language)
     steps = words.game_in_words(game, report.edition, finding, language)
     differences = [words.difference_in_words(each, language) for each in finding.differences] or [finding.detail]

@@ -4,6 +4,7 @@ from xml.etree import ElementTree as ET
 
 from arbitre.conformance.checking import Finding
 from arbitre.conformance.diagnosis import Followed
+from arbitre.conformance.plain import printable
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
 from arbitre.core.canonical import canonical_json
 
@@ -38,7 +39,7 @@ def junit_report(report: Report) -> str:
     suite.set("skipped", str(sum(case.find("skipped") is not None for case in suite)))
     ET.SubElement(suite, "system-err").text = report.log
     ET.indent(suite)
-    return ET.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+    return printable(ET.tostring(suite, encoding="unicode", xml_declaration=True) + "\n")
 
 
 def _case(suite: ET.Element, family: str, name: str) -> ET.Element:

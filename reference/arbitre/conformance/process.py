@@ -46,7 +46,7 @@ class Limits:
     """What an implementation may use for one message."""
 
     seconds: float = 10.0
-    line: int = 1 << 26
+    line: int = 1 << 24
     memory: int = 1 << 30
     log: int = 1 << 16
 

@@ -3,7 +3,7 @@
 from arbitre.conformance.checking import Finding
 from arbitre.conformance.comparison import Breakage, Difference
 from arbitre.conformance.diagnosis import Followed, ReadingFound
-from arbitre.conformance.plain import Plain
+from arbitre.conformance.plain import Plain, printable
 from arbitre.conformance.referee import read_action
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
 from arbitre.core.canonical import canonical_json
@@ -90,5 +90,5 @@ def reading_in_words(found: ReadingFound, language: Language) -> str:
 
 
 def _brief(plain: Plain) -> str:
-    text = canonical_json(plain)
+    text = printable(canonical_json(plain))
     return text if len(text) <= 160 else f"{text[:157]}…"
