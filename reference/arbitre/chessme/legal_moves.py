@@ -6,6 +6,7 @@ from arbitre.chessme import refusals
 from arbitre.chessme.king import Circumstances, circumstances_of, is_safe, man_may_answer, may_lose_by_moving
 from arbitre.chessme.men import Colour, Kind, Square, goes
 from arbitre.chessme.moving import (
+    a_king_may_be_taken,
     destinations,
     interposes,
     keeps_groups_together,
@@ -41,7 +42,7 @@ def move_fault(state: State, move: Move) -> IllegalAction | None:
 def _way_fault(now: Circumstances, mover: Placed, destination: Square) -> IllegalAction | None:
     target = now.table.at(destination)
     if target is not None and target.colour is now.colour.other and target.kind is Kind.KING:
-        if not may_capture(mover.kind, Kind.KING, now.readings, own=False):
+        if not a_king_may_be_taken(now.readings):
             return refusals.king_not_captured(destination)
     elif target is not None and not may_capture(
         mover.kind, target.kind, now.readings, own=target.colour is mover.colour

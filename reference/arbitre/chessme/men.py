@@ -140,6 +140,22 @@ def rays_of(kind: Kind) -> tuple[Square, ...]:
             return ()
 
 
+def slides(kind: Kind, across: int, along: int) -> bool:
+    """Whether a man slides so: a queen, a rook or a bishop in one of its directions, whether it captures or not.
+
+    Règle : CM-PIECE-Q, CM-PIECE-R, CM-PIECE-B (Vue d'ensemble).
+    """
+    match kind:
+        case Kind.QUEEN:
+            return queen_reaches(across, along)
+        case Kind.ROOK:
+            return rook_reaches(across, along)
+        case Kind.BISHOP:
+            return bishop_reaches(across, along)
+        case Kind.KING | Kind.KNIGHT | Kind.PAWN:
+            return False
+
+
 def goes(kind: Kind, across: int, along: int, forward: int, *, capturing: bool) -> bool:
     """Whether a man of this kind makes this step, men on the way left aside: as in chess, but for king and pawn.
 
@@ -148,12 +164,8 @@ def goes(kind: Kind, across: int, along: int, forward: int, *, capturing: bool) 
     match kind:
         case Kind.KING:
             return king_captures(across, along) if capturing else king_steps(across, along, forward)
-        case Kind.QUEEN:
-            return queen_reaches(across, along)
-        case Kind.ROOK:
-            return rook_reaches(across, along)
-        case Kind.BISHOP:
-            return bishop_reaches(across, along)
+        case Kind.QUEEN | Kind.ROOK | Kind.BISHOP:
+            return slides(kind, across, along)
         case Kind.KNIGHT:
             return knight_reaches(across, along)
         case Kind.PAWN:

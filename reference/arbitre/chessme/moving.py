@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from arbitre.chessme.men import AROUND, LEAPS, Colour, Kind, Square, goes, knight_is_never_blocked, rays_of
+from arbitre.chessme.men import AROUND, LEAPS, Colour, Kind, Square, goes, knight_is_never_blocked, rays_of, slides
 from arbitre.chessme.readings import (
     CapturableMen,
     CapturePrivilege,
@@ -214,6 +214,9 @@ def _interpositions(
     for king, attacker in lines:
         for square in squares_between(king, attacker):
             across, along = square[0] - mover.square[0], square[1] - mover.square[1]
-            reached = goes(mover.kind, across, along, 0, capturing=False)
-            if reached and way_is_free(table, mover, square, readings) and square not in table.by_square:
+            if (
+                slides(mover.kind, across, along)
+                and way_is_free(table, mover, square, readings)
+                and square not in table.by_square
+            ):
                 yield square

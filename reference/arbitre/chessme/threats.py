@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arbitre.chessme.men import Colour, Kind, Square, goes, rays_of
+from arbitre.chessme.men import Colour, Kind, Square, goes, slides
 from arbitre.chessme.readings import Forward, KingThreat, MenOnTheWay, PinnedAttacker, Readings
 from arbitre.chessme.table import Placed, Table, line_is_clear, stands_between, with_move
 
@@ -46,7 +46,7 @@ def threatens(table: Table, man: Placed, square: Square, readings: Readings) -> 
     if kind is Kind.QUEEN or kind is Kind.ROOK or kind is Kind.BISHOP:
         if across and along and abs(across) != abs(along):
             return False
-        if not goes(kind, across, along, 0, capturing=True):
+        if not slides(kind, across, along):
             return False
         return readings.men_on_the_way is MenOnTheWay.ARE_JUMPED or line_is_clear(table, man.square, square)
     if not -2 <= across <= 2 or not -2 <= along <= 2:
@@ -108,7 +108,7 @@ def shields(table: Table, colour: Colour, readings: Readings) -> frozenset[Squar
     found: set[Square] = set()
     for attacker in table.of(colour.other):
         across, along = king.square[0] - attacker.square[0], king.square[1] - attacker.square[1]
-        if rays_of(attacker.kind) and goes(attacker.kind, across, along, 0, capturing=True):
+        if slides(attacker.kind, across, along):
             between = [man for man in table.men if stands_between(man.square, attacker.square, king.square)]
             if len(between) == 1:
                 found.add(between[0].square)
