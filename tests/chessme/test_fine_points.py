@@ -1,6 +1,7 @@
 """Fine points of the rules: what differs only at one square, beside another reading, or in what is told of it."""
 
 import pytest
+from attrs import evolve
 
 from arbitre import chessme
 from arbitre.chessme import Colour, Kind, Outcome, Readings
@@ -144,6 +145,16 @@ def test_a_pawn_waits_only_while_there_is_nothing_to_swap(reading: CapturedPawn,
     readings = Readings(nothing_to_swap=NothingToSwap.WAITS, captured_pawn=reading)
     arrived = play_notes(position("WK0,0 WP0,1 WP4,4 BN3,6 BK9,5 BP9,6", readings, captured="P"), "P4,4-4,5")
     assert arrived.white.waiting == (((4, 5),) if waits else ())
+
+
+@pytest.mark.parametrize(("reading", "kinds"), [(CapturedPawn.NOT_OFFERED, "N"), (CapturedPawn.OFFERED, "NP")])
+def test_what_a_waiting_pawn_may_become(reading: CapturedPawn, kinds: str) -> None:
+    """CM-PROMO-2: what was captured since, a pawn among it only where pawns are offered."""
+    readings = Readings(nothing_to_swap=NothingToSwap.WAITS, captured_pawn=reading)
+    state = play_notes(position("WK0,0 WP0,1 WP4,5 BK9,5 BP9,6", readings), "K0,0-1,0")
+    waiting = evolve(state, white=evolve(state.white, waiting=((4, 5),), captured=(Kind.KNIGHT, Kind.PAWN)))
+    swaps = {swap for swap in chessme.legal(waiting) if isinstance(swap, chessme.PromoteWaiting)}
+    assert swaps == {note(f"^4,5={kind}") for kind in kinds}
 
 
 def test_a_pawn_that_waited_is_followed_too() -> None:

@@ -16,6 +16,7 @@ from tests.match.table import (
     THREE,
     TWO,
     asked,
+    by_chance,
     do,
     done,
     duel,
@@ -26,6 +27,7 @@ from tests.match.table import (
     with_effect,
     with_track,
 )
+from tests.match.test_cards import prepared
 
 from arbitre import match
 from arbitre.core.decision import Shuffle
@@ -173,6 +175,13 @@ def test_before_a_card_is_played_only_the_hand_counts_as_held() -> None:
     assert pickable_cards(led, SPASSKY) == state.seats[0].hand
     assert pickable_cards(led, FISCHER) == state.seats[1].hand
     assert pickable_cards(evolve(led, exchange=None), SPASSKY) == led.seats[0].hand
+
+
+@pytest.mark.parametrize(("start_marker", "follows"), [(0, False), (-5, True)])
+def test_the_last_exchange_is_known_by_what_was_earned(start_marker: int, follows: bool) -> None:  # noqa: FBT001  (a table of cases)
+    """CARTE-PREP-c, ECH-7c: D-32 with D-06, a starting advantage does not make this exchange the last."""
+    state = by_chance(prepared(read_as(lead_measure="earned-in-this-game"), marker=-5), F_ROOK)
+    assert may_force_picked_card(evolve(state, start_marker=start_marker)) is follows
 
 
 def test_no_card_is_forced_before_the_comparison() -> None:
