@@ -97,7 +97,21 @@ def test_what_cannot_run_is_exit_code_two() -> None:
     assert "--" in err
 
 
-@pytest.mark.parametrize("options", [("--game", "go"), ("--edition", "xx"), ("--seconds", "soon")])
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--game", "go"),
+        ("--edition", "xx"),
+        ("--seconds", "soon"),
+        ("--seconds", "-3"),
+        ("--seconds", "inf"),
+        ("--examples", "-1"),
+        ("--timeout", "0"),
+        ("--timeout", "nan"),
+        ("--memory", "0"),
+        ("--jobs", "0"),
+    ],
+)
 def test_mistakes_are_told(options: tuple[str, ...]) -> None:
     """What is wrong, and what would be accepted."""
     code, _, err = arbitre("conform", *options, "--", *ENGINE)

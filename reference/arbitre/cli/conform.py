@@ -71,6 +71,9 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     """Run smoke, vectors, diagnosis and generated games; 0 conforms, 1 does not, 2 could not run."""
     if not command:
         raise Mistake(Text("il manque la commande, après --", "the command is missing, after --"))
+    _at_least(0, seconds=seconds, examples=examples or 0)
+    _at_least(1, jobs=jobs, memory=memory)
+    _at_least(0.001, timeout=timeout)
     limits = Limits(seconds=timeout, memory=memory << 20)
     chosen = _game(command, limits, game)
     if edition not in {None, *chosen.editions}:
@@ -78,8 +81,6 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
         raise Mistake(
             Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
         )
-    if jobs < 1:
-        raise Mistake(Text("--jobs : au moins 1", "--jobs: at least 1"))
     rules = read_rules(find_shelf())
     clauses = [clause.id for clause in rules.clauses if clause.game == chosen.name]
     hiring = nullcontext() if jobs == 1 and cluster is None else hired(jobs, cluster)
@@ -112,6 +113,18 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     else:
         output.show(*report_page(output, report, chosen))
     return report.verdict.exit_code
+
+
+def _at_least(least: float, **options: float) -> None:
+    """Refuse numbers that mean nothing: too small ones, and what is no number of anything."""
+    for name, number in options.items():
+        if not least <= number < float("inf"):
+            raise Mistake(
+                Text(
+                    f"--{name} : {number:g} ; attendu : au moins {least:g}",
+                    f"--{name}: {number:g}; expected: at least {least:g}",
+                )
+            )
 
 
 def _bar() -> Bar:
