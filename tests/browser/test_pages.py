@@ -94,7 +94,7 @@ def test_no_page_is_wider_than_a_phone(page: Page, origin: str, site: Path) -> N
     pages += [site / "fr" / "disputes" / f"{dispute}.html" for dispute in ("D-03", "D-44", "CM-D-05")]
     wide = []
     for file in pages:
-        page.goto(f"{origin}/{file.relative_to(site).as_posix()}", wait_until="domcontentloaded")
+        page.goto(f"{origin}/{file.relative_to(site).as_posix()}", wait_until="networkidle")
         if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             wide.append(file.name)
     assert len(pages) > 50

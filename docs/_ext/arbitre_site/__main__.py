@@ -27,6 +27,9 @@ def main(options: list[str]) -> int:
     if any(codes):
         return 1
     translate_furniture(BUILD / "html" / "fr")
+    for language in Language:
+        # A page of sphinx-needs that nothing leads to, and that asks for a file which is not published.
+        (BUILD / "html" / language.value / "permalink.html").unlink(missing_ok=True)
     (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
     if not write_live_files(ROOT, BUILD / "html"):
         print("The live page was left out: it needs npm, which is not installed here.")
