@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from arbitre_site.api_pages import EXAMPLE
+
 ROOT = Path(__file__).parents[2]
 WITH_EXAMPLES = [
     file.relative_to(ROOT / folder)
@@ -29,3 +31,9 @@ def test_examples_of_docstrings_work(file: Path) -> None:
 def test_there_are_examples() -> None:
     """Both games' facades show how they are used."""
     assert {Path("arbitre/match/__init__.py"), Path("arbitre/chessme/__init__.py")} <= set(WITH_EXAMPLES)
+
+
+def test_the_first_look_at_the_code_works() -> None:
+    """What the page of the code shows first is what Python answers."""
+    test = doctest.DocTestParser().get_doctest(EXAMPLE, {}, "api", "api.md", 0)
+    assert doctest.DocTestRunner().run(test) == (0, 6)
