@@ -95,6 +95,7 @@ def test_a_far_man_steps_in_between() -> None:
     lonely = Readings(interposed_man=InterposedMan.NEEDS_NONE)
     men = "WK3,0 WB8,1 BR3,9 BK30,40"
     assert targets(position(men, lonely), (8, 1)) == {(3, 6)}
+    assert play_notes(position(men, lonely), "B8,1-3,6").table.at((3, 6)) is not None
     assert targets(position(f"{men} BN5,4 WP3,-1", lonely), (8, 1)) == set(), "the way is barred"
     losing = Readings(interposed_man=InterposedMan.NEEDS_NONE, unanswered_check=UnansweredCheck.GAME_LOST)
     assert (3, 1) not in targets(position(men, losing), (3, 0))
