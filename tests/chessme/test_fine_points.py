@@ -158,6 +158,28 @@ def test_what_a_waiting_pawn_may_become(reading: CapturedPawn, kinds: str) -> No
     assert swaps == {note(f"^4,5={kind}") for kind in kinds}
 
 
+def test_a_pawn_that_goes_on_waits_no_longer() -> None:
+    """CM-PROMO-1, CM-PROMO-2: once it has left the row where it waited, it has nothing to wait for; another's move changes nothing."""
+    readings = Readings(nothing_to_swap=NothingToSwap.WAITS)
+    men = "WK0,0 WP0,1 WP4,4 WN3,7 BN5,7 BK9,5 BP9,6"
+    arrived = play_notes(position(men, readings), "P4,4-4,5 . K9,5-10,5 .")
+    assert arrived.white.waiting == ((4, 5),)
+    assert play_notes(arrived, "K0,0-1,0").white.waiting == ((4, 5),)
+    assert play_notes(arrived, "P4,5-4,6").white.waiting == ()
+
+
+def test_what_lies_open_is_seen_as_it_is() -> None:
+    """CM-PREP-6, CM-PREP-8: table, turn, offers, counts and result are the same for both."""
+    counting = Readings(no_progress=NoProgress.FIFTY_TURNS_DRAW, repetition=Repetition.THIRD_TIME_DRAWS)
+    state = position("WK0,0 WP0,1 WP1,1 BK0,9 BP0,8 BP1,8", counting)
+    for notes in ("K0,0-1,0", ".", "=?", "K0,9-1,9", ".", "="):
+        state = play_notes(state, notes)
+        for viewer in Colour:
+            seen = chessme.view(state, viewer)
+            for name in ("table", "to_move", "phase", "draw_offer", "quiet_turns", "past_positions", "result"):
+                assert getattr(seen, name) == getattr(state, name)
+
+
 def test_a_pawn_that_waited_is_followed_too() -> None:
     """CM-PROMO-2: where a man that came back leaves the game when taken again, it is known by its square."""
     readings = Readings(nothing_to_swap=NothingToSwap.WAITS, promoted_man=PromotedMan.OUT_OF_THE_GAME)

@@ -81,10 +81,11 @@ def card_or_pawn(
     return evolve(state, seats=(evolve(state.seats[0], discard_pile=()), state.seats[1]))
 
 
-def over_the_limit(*, bound: bool = False) -> State:
+def over_the_limit(*, bound: bool = False, discard: str = "protected") -> State:
     """Fischer won IIII, which cost him endurance, and holds one card too many; he may be bound to one of them."""
     hand = (F_QUEEN, F_KING, F_ROOK, *F_SPARE[:4])
-    state = do(duel(table(fischer=hand, endurance=(3, 2)), S_KNIGHT, F_QUEEN, FOUR), actions.DECLINE_EFFECT)
+    state = table(read_as(forced_card_discard=discard), fischer=hand, endurance=(3, 2))
+    state = do(duel(state, S_KNIGHT, F_QUEEN, FOUR), actions.DECLINE_EFFECT)
     return evolve(state, forced=Forced(FISCHER, F_KING)) if bound else state
 
 
@@ -150,6 +151,13 @@ TABLE = (
     Refused(DECIDING, actions.RESIGN, "may-not-resign", "Resign", ("ABAN-1a", "ABAN-1b")),
     Refused(MULLIGAN, actions.RESIGN, "may-not-resign", "Resign", ("ABAN-1a", "ABAN-1b")),
     Refused(MUST_PLAY, actions.RESIGN, "may-not-resign", "Resign", ("CARTE-PREP-b",)),
+    Refused(
+        do(evolve(MUST_PLAY, forced=Forced(FISCHER, F_ROOK)), Lead(S_KING, ONE, 0)),
+        actions.RESIGN,
+        "may-not-resign",
+        "Resign",
+        ("CARTE-PREP-b",),
+    ),
     Refused(MULLIGAN, actions.DRAW, "wrong-kind", "Draw", ("MEP-5f",)),
     Refused(LEADING, Answer(S_KING, 0), "wrong-kind", "Answer", ("ECH-0f",)),
     Refused(do(LEADING, actions.RESIGN), actions.STOP, "wrong-kind", "Stop", ("AIDE-4",)),
@@ -197,6 +205,13 @@ TABLE = (
     Refused(do(LEADING, actions.RESIGN), Discard((F_KING,)), "wrong-discard", "cards", ("NOUV-3",)),
     Refused(over_the_limit(), Discard(()), "wrong-discard", "cards", ("MAIN-3",)),
     Refused(over_the_limit(bound=True), Discard((F_ROOK, F_SPARE[0])), "wrong-discard", "cards", ("MAIN-3",)),
+    Refused(
+        over_the_limit(bound=True, discard="free"),
+        Discard((F_KING, F_ROOK)),
+        "wrong-discard",
+        "cards",
+        ("MAIN-3",),
+    ),
     Refused(over_the_limit(bound=True), Discard((F_KING,)), "wrong-discard", "cards", ("CARTE-PREP-b",)),
     Refused(halved("owner-chooses"), Discard((S_KING,)), "wrong-discard", "cards", ("CARTE-LECON",)),
     Refused(sacrificing(), Discard(()), "wrong-discard", "cards", ("CARTE-SACR-a",)),
