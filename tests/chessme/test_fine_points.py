@@ -161,7 +161,7 @@ def test_what_a_waiting_pawn_may_become(reading: CapturedPawn, kinds: str) -> No
 def test_a_pawn_that_goes_on_waits_no_longer() -> None:
     """CM-PROMO-1, CM-PROMO-2: once it has left the row where it waited, it has nothing to wait for; another's move changes nothing."""
     readings = Readings(nothing_to_swap=NothingToSwap.WAITS)
-    men = "WK0,0 WP0,1 WP4,4 WN3,7 BN5,7 BK9,5 BP9,6"
+    men = "WK0,0 WP0,1 WP4,4 BN5,6 BK9,5 BP9,6"
     arrived = play_notes(position(men, readings), "P4,4-4,5 . K9,5-10,5 .")
     assert arrived.white.waiting == ((4, 5),)
     assert play_notes(arrived, "K0,0-1,0").white.waiting == ((4, 5),)

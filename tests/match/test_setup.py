@@ -165,4 +165,5 @@ def test_start_space_modifier_is_an_event() -> None:
         state = by_chance(match.new_match(rules))
         state, events = done(state, Shuffle(DEFAULT.components.decks[1]))
         assert of_kind(events, MarkerMoved) == told
+        assert [(taken.taken, taken.assumed) for taken in of_kind(events, PawnsTaken)] == [(2, ("advantage",))] * 2
         assert state.start_marker == state.marker == spassky - fischer
