@@ -1,23 +1,18 @@
 """Theorems about readings: disputes that meet, readings that only inform, the smallest games that tell them apart."""
 
 import ast
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
-from random import Random
 
 from attrs import evolve
 
 from arbitre import match
-from arbitre.core.game import Step
 from arbitre.core.language import Text
 from arbitre.core.questions import answered
-from arbitre.core.refusal import IllegalAction
-from arbitre.match import Action, Event, Readings, State
+from arbitre.match import Readings, State
 from arbitre.match.end_of_game import game_is_over
-from arbitre.match.events import GameEnded
-from arbitre_properties.match.generation import walk, with_any_components
+from arbitre_properties.match.generation import walk
 from arbitre_properties.theorems.match_graph import ALL, Position, Powers, after, exchanges_in
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
 
@@ -186,91 +181,8 @@ def smallest_games_that_tell() -> Verdict:
     return Holds(figure)
 
 
-TURN_A_GAME = (
-    "game_length",
-    "full_neutral_board",
-    "open_value",
-    "lead_measure",
-    "end_test",
-    "tied_column",
-    "exchange_winner",
-    "neutral_after_four",
-    "tie_cost",
-    "resignation_point",
-    "limit_discard",
-    "state_space",
-    "unpaid_loss",
-    "shift_direction",
-    "track_end",
-    "current_column",
-    "cancelled_advantage",
-    "lasting_effect",
-    "loss_icon",
-    "played_card",
-    "pawn_ban",
-    "pawns_counted",
-)
-"""The questions whose answer is known to give a game another winner, all choices being the same."""
-
-
-@cache
-def moves_of(seed: int) -> tuple[tuple[State, Action, Step[State, Event]], ...]:
-    """A match by the recommended readings, two times in three with cards and tracks that nobody printed."""
-    ruleset = match.default_ruleset()
-    if seed % 3:
-        ruleset = with_any_components(ruleset, Random(seed))  # noqa: S311  (a whim, not a secret)
-    return tuple(walk(ruleset, seed))
-
-
-def turned_game(field: str, seeds: range) -> int | None:
-    """In which match the same choices give a game another winner under some rival reading; None if in none of these."""
-    question = next(each for each in match.GAME.questions if each.field == field)
-    for seed in seeds:
-        moves = moves_of(seed)
-        ruleset = moves[0][0].ruleset
-        for option in question.options:
-            if option != question.default:
-                rival = evolve(ruleset, readings=answered(ruleset.readings, {field: option}))
-                if _winner_changes(match.new_match(rival), moves):
-                    return seed
-    return None
-
-
-def _winner_changes(state: State, moves: Sequence[tuple[State, Action, Step[State, Event]]]) -> bool:
-    for _before, action, step in moves:
-        try:
-            other = match.apply(state, action)
-        except IllegalAction:
-            return False
-        if _winners(step.events) != _winners(other.events):
-            return True
-        state = other.state
-    return False
-
-
-def _winners(events: Sequence[Event]) -> list[object]:
-    return [event.winner for event in events if isinstance(event, GameEnded)]
-
-
-@theorem(
-    "T-49",
-    Text(
-        fr="Au moins 22 questions ouvertes peuvent, à elles seules et tous les choix restant les mêmes, donner une partie à un autre gagnant.",
-        en="At least 22 open questions can by themselves, all choices being the same, give a game another winner.",
-    ),
-    Method.EXHAUSTIVE,
-)
-def questions_that_turn_a_game() -> Verdict:
-    """ECH-7b, ECH-7c, FIN-1, FIN-2, ABAN-2, MAIN-2, EFF-4, LEX-1a, LEX-2, CARTE-CENTRE: for each, a match is found whose choices lead to another winner under a rival reading."""
-    found = {field: turned_game(field, range(60)) for field in TURN_A_GAME}
-    missing = [field for field, seed in found.items() if seed is None]
-    demand(not missing, f"no match was found for {missing}")
-    return Holds({"questions": len(match.GAME.questions), "that_turn_a_game": len(found)})
-
-
 THEOREMS = (
     disputes_that_meet,
     readings_that_only_inform,
     smallest_games_that_tell,
-    questions_that_turn_a_game,
 )

@@ -1,0 +1,112 @@
+"""A match played again under another reading: everybody chooses the same, whenever the rules ask for it."""
+
+from collections import defaultdict, deque
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+from attrs import define, evolve, field
+
+from arbitre import match
+from arbitre.core.decision import Decision, Fate
+from arbitre.core.game import Step
+from arbitre.core.refusal import IllegalAction
+from arbitre.match import Action, Announce, Choice, Draw, Event, Player, Readings, State
+from arbitre.match.agenda import DrawCards
+from arbitre.match.events import GameEnded
+from arbitre_properties.match.generation import walk, with_any_components
+from arbitre_properties.theorems.theorem import NotEstablished
+
+Moves = Sequence[tuple[State, Action, Step[State, Event]]]
+Moment = tuple[int, int]
+"""The game and how many exchanges of it are over."""
+
+
+@cache
+def moves_of(seed: int) -> Moves:
+    """A match by the recommended readings, two times in three with cards and tracks that nobody printed."""
+    ruleset = match.default_ruleset()
+    if seed % 3:
+        ruleset = with_any_components(ruleset, Random(seed))  # noqa: S311  (a whim, not a secret)
+    return tuple(walk(ruleset, seed))
+
+
+def winners_in(events: Sequence[Event]) -> list[Player | None]:
+    """The winners of the games that end in these events."""
+    return [event.winner for event in events if isinstance(event, GameEnded)]
+
+
+@define
+class Choices:
+    """What each chooser chose in a match, to be asked for again in whatever order.
+
+    The draws of one instruction are kept together, so that they can be announced as well as made card by card. An option is kept
+    with its moment: a reading may ask for one that nobody needed, and any answer to that will do.
+    """
+
+    others: defaultdict[tuple[Player | Fate, Player], deque[Action]] = field(factory=lambda: defaultdict(deque))
+    draws: defaultdict[Player, deque[deque[Action]]] = field(factory=lambda: defaultdict(deque))
+    options: dict[Moment, deque[Action]] = field(factory=dict)
+
+    @classmethod
+    def of(cls, moves: Moves) -> "Choices":
+        """The choices of a match."""
+        kept = cls()
+        for before, action, _step in moves:
+            kept._keep(before, action)
+        return kept
+
+    def _keep(self, before: State, action: Action) -> None:
+        pending = _pending(before)
+        task = before.agenda[-1]
+        if isinstance(task, DrawCards):
+            if not task.drawn:
+                self.draws[task.player].append(deque())
+            self.draws[task.player][-1].append(action)
+        elif pending.kind is Choice.OPTION:
+            self.options.setdefault((before.game, before.exchanges), deque()).append(action)
+        else:
+            self.others[pending.chooser, pending.subject].append(action)
+
+    def next_for(self, state: State) -> Action:
+        """What is chosen in this state; NotEstablished if nothing like it was."""
+        pending = _pending(state)
+        draws = self.draws[pending.subject]
+        if pending.kind is Choice.ANNOUNCE and draws:
+            return Announce(sum(isinstance(action, Draw) for action in draws.popleft()))
+        if pending.kind is Choice.OPTION:
+            options = self.options.get((state.game, state.exchanges))
+            return options.popleft() if options else match.legal(state)[0]
+        left = (
+            draws[0]
+            if isinstance(state.agenda[-1], DrawCards) and draws
+            else self.others[pending.chooser, pending.subject]
+        )
+        if not left:
+            raise NotEstablished(f"{pending.kind.value} was not asked for before")
+        action = left.popleft()
+        if draws and not draws[0]:
+            draws.popleft()
+        return action
+
+
+def winners_under(rival: Readings, moves: Moves) -> list[Player | None]:
+    """Who wins each game if the same is chosen under another reading."""
+    ruleset = moves[0][0].ruleset
+    state, choices = match.new_match(evolve(ruleset, readings=rival)), Choices.of(moves)
+    winners: list[Player | None] = []
+    while match.decision(state) is not None:
+        try:
+            step = match.apply(state, choices.next_for(state))
+        except IllegalAction as why:
+            raise NotEstablished(f"what was chosen cannot be chosen: {why}") from why
+        winners += winners_in(step.events)
+        state = step.state
+    return winners
+
+
+def _pending(state: State) -> Decision[Player, Choice]:
+    pending = match.decision(state)
+    if pending is None:
+        raise NotEstablished("the match is over")
+    return pending
