@@ -27,7 +27,7 @@ END_TEST = {
 
 
 WEIGHTIEST = {*(field for field, _rival in END_TEST.values()), "emptied_board", "column_four_cost", "pawn_colour"}
-"""The readings of all disputes that can turn a game round: D-01, D-02, D-03, D-04, D-06, D-37, D-68."""
+"""The readings of the seven weightiest disputes: D-01, D-02, D-03, D-04, D-06, D-37, D-68."""
 
 
 def rules_that_read_two() -> set[str]:
@@ -76,8 +76,8 @@ def they_meet(one: str, other: str) -> bool:
 @theorem(
     "T-43",
     Text(
-        fr="Des sept litiges qui peuvent renverser une partie, trois se touchent : D-01, D-06 et D-68, où l'effet d'une réponse dépend des autres. D-02, D-03, D-04 et D-37 se décident chacun pour soi.",
-        en="Of the seven disputes that can turn a game round, three meet: D-01, D-06 and D-68, where what one answer does depends on the others. D-02, D-03, D-04 and D-37 can each be answered alone.",
+        fr="Des sept litiges les plus lourds, trois se touchent : D-01, D-06 et D-68, où l'effet d'une réponse dépend des autres. D-02, D-03, D-04 et D-37 se décident chacun pour soi.",
+        en="Of the seven weightiest disputes, three meet: D-01, D-06 and D-68, where what one answer does depends on the others. D-02, D-03, D-04 and D-37 can each be answered alone.",
     ),
     Method.EXHAUSTIVE,
 )

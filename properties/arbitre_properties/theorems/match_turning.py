@@ -103,15 +103,18 @@ def rules_that_ask_for(field: str) -> set[str]:
 @theorem(
     "T-49",
     Text(
-        fr="STATEMENT_FR",
-        en="STATEMENT_EN",
+        fr="Des 65 questions ouvertes, 44 peuvent donner une partie à un autre gagnant, dont 14 alors que tous les choix sont les mêmes ; 11 ne le peuvent pas si chacun choisit de même ; 10 restent indécises.",
+        en="Of the 65 open questions, 44 can give a game another winner, 14 of them though all choices are the same; 11 cannot if everybody chooses the same; 10 are undecided.",
     ),
     Method.ARGUMENT,
 )
 def questions_that_turn_a_game() -> Verdict:
     """ECH-7b, ECH-7c, FIN-1, FIN-2, FIN-5, ABAN-2, MAIN-2, EFF-4, LEX-1a, LEX-2, CARTE-CENTRE: kept games, replayed side by side from a dispute's table (the smallest found, none is claimed to be the smallest there is); for the others who sees what, the order, or what is asked after the last game, tried on matches."""
     demand(rules_that_ask_for("both_kings") == {"match_winner"}, "both_kings is asked for elsewhere too")
-    return Holds(classify(kept_games(), CANNOT, MATCHES).figure)
+    figure = classify(kept_games(), CANNOT, MATCHES).figure
+    counts = tuple(figure[name] for name in ("can", "can_with_equal_choices", "cannot", "open"))
+    demand(counts == (44, 14, 11, 10), f"other numbers than stated: {counts}")
+    return Holds(figure)
 
 
 THEOREMS = (questions_that_turn_a_game,)

@@ -118,8 +118,8 @@ class SideBySide:
 
     @property
     def size(self) -> tuple[int, int]:
-        """How large the pair is: first the choices that only one reading had, then the decisions of the longer match."""
-        return self.one_sided, max(self.decisions)
+        """How large the pair is: first the choices that are not the same in both, then the decisions of the longer match."""
+        return self.one_sided + self.alone, max(self.decisions)
 
 
 @cache

@@ -73,7 +73,7 @@ class Search:
     source: Random
     matches: range = MATCHES
     best: TurnedGame | None = None
-    size: tuple[int, int] = (MOST_ONE_SIDED, LONGEST)
+    size: tuple[int, int] = (LONGEST, LONGEST)
 
     def run(self, tries: int) -> TurnedGame | None:
         """The smallest game found in so many tries."""
@@ -85,11 +85,14 @@ class Search:
             else:
                 place, pair = self._begun(self.source.choice(own if self.source.random() < 0.9 else tables))
             self._go_on(pair)
-            if pair.is_turned and pair.size < self.size:
+            if pair.is_turned and self._is_better(pair):
                 self.size = pair.size
                 readings = (self.question.default, self.rival)
                 self.best = TurnedGame(self.question.field, readings, place, tuple(pair.script))
         return self.best
+
+    def _is_better(self, pair: SideBySide) -> bool:
+        return pair.size < self.size and pair.one_sided <= MOST_ONE_SIDED
 
     def _is_about(self, place: Place | Reached) -> bool:
         return isinstance(place, Reached) or place.dispute == self.question.dispute
@@ -123,7 +126,7 @@ class Search:
         """Random choices, the same in both where both have them, until a game is turned or nothing smaller can come."""
         chance = Chance(self.source.randrange(2**30))
         games = self.source.choice((1, 1, 2))
-        while not pair.is_turned and pair.finished < games and pair.size < self.size:
+        while not pair.is_turned and pair.finished < games and self._is_better(pair):
             taken = self._choice(pair, chance)
             if taken is None or not pair.take(taken):
                 return
