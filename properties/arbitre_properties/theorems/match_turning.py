@@ -56,6 +56,7 @@ class Classified:
             "questions": len(self.can) + len(self.cannot) + len(self.open),
             "can": len(self.can),
             "can_with_equal_choices": sum(not (pair.one_sided or pair.alone) for pair in self.can.values()),
+            "can_with_equal_choices_until_one_ends": sum(not pair.one_sided for pair in self.can.values()),
             "cannot": len(self.cannot),
             "open": len(self.open),
         }

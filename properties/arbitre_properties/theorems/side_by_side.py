@@ -155,10 +155,11 @@ def begin(place: Place | Reached, field_name: str, readings: Sequence[str]) -> S
 
 def _reached(place: Reached, readings: dict[str, str]) -> State:
     """That table, if this reading leads there by the same actions; else NotEstablished."""
-    moves = moves_of(place.seed)
-    if parting(place.seed, readings, place.actions) < place.actions:
+    table = moves_of(place.seed)[place.actions][0]
+    state = _under(table, readings)
+    if state != table and parting(place.seed, readings, place.actions) < place.actions:
         raise NotEstablished(f"match {place.seed} does not come to the table under {readings}")
-    return _under(moves[place.actions][0], readings)
+    return state
 
 
 def _under(state: State, readings: dict[str, str]) -> State:
