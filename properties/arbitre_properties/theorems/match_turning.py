@@ -39,6 +39,10 @@ CANNOT: Mapping[str, Why] = {
 }
 """The questions that cannot turn a game, the others being answered as recommended; games check each argument."""
 MATCHES = range(60)
+AS_RECOMMENDED = Text(
+    fr="les autres questions ont la réponse recommandée, ou celle que donne le scénario d'un litige",
+    en="the other questions are answered as recommended, or as a dispute's scenario says",
+)
 
 
 @frozen
@@ -108,9 +112,10 @@ def rules_that_ask_for(field: str) -> set[str]:
         en="Of the 65 open questions, 44 can give a game another winner, 14 of them though all choices are the same; 11 cannot if everybody chooses the same; 10 are undecided.",
     ),
     Method.ARGUMENT,
+    premises=(AS_RECOMMENDED,),
 )
 def questions_that_turn_a_game() -> Verdict:
-    """ECH-7b, ECH-7c, FIN-1, FIN-2, FIN-5, ABAN-2, MAIN-2, EFF-4, LEX-1a, LEX-2, CARTE-CENTRE: kept games, replayed side by side from a dispute's table (the smallest found, none is claimed to be the smallest there is); for the others who sees what, the order, or what is asked after the last game, tried on matches."""
+    """ECH-7b, ECH-7c, FIN-1, FIN-2, FIN-5, ABAN-2, MAIN-2, EFF-4, LEX-1a, LEX-2, CARTE-CENTRE: kept games, replayed side by side from the table of a dispute or of a random match (the smallest found, none is claimed to be the smallest there is); for the others who sees what, the order, or what is asked after the last game, tried on matches."""
     demand(rules_that_ask_for("both_kings") == {"match_winner"}, "both_kings is asked for elsewhere too")
     figure = classify(kept_games(), CANNOT, MATCHES).figure
     counts = tuple(figure[name] for name in ("can", "can_with_equal_choices", "cannot", "open"))
