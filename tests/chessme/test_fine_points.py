@@ -190,6 +190,28 @@ def test_a_pawn_that_waited_is_followed_too() -> None:
     assert swapped.white.waiting == ()
 
 
+def test_who_decides_what_about_whom() -> None:
+    """CM-TOUR-1, CM-TOUR-3, CM-TOUR-4: the player whose turn it is moves, then places, each for themselves."""
+    moving = position("WK0,0 WP0,1 WP1,1 BK0,9 BP0,8 BP1,8")
+    placing = play_notes(moving, "K0,0-1,0")
+    black = play_notes(placing, ".")
+    instead = evolve(moving, phase=chessme.Phase.PLACE_INSTEAD)
+    for state, kind, colour in (
+        (moving, chessme.DecisionKind.MOVE, Colour.WHITE),
+        (placing, chessme.DecisionKind.PLACEMENT, Colour.WHITE),
+        (instead, chessme.DecisionKind.PLACEMENT_INSTEAD, Colour.WHITE),
+        (black, chessme.DecisionKind.MOVE, Colour.BLACK),
+    ):
+        assert chessme.decision(state) == Decision(colour, kind, colour)
+
+
+def test_a_king_who_steps_from_check_into_check_loses() -> None:
+    """CM-ROI-4, CM-ROI-5: where leaving a check unanswered loses, so does the king's step onto another threatened square."""
+    readings = Readings(unanswered_check=UnansweredCheck.GAME_LOST)
+    state = position("WK0,0 WP1,-1 WR-3,9 BR0,9 BR1,9 BK30,40", readings)
+    assert chessme.outcome(play_notes(state, "K0,0-1,0")) == Outcome(Colour.BLACK, "check-unanswered", ("CM-ROI-4",))
+
+
 def test_an_offered_draw_is_answered_by_the_other() -> None:
     """CM-FIN-4: who answers, about whose offer, and whether in words or by moving on."""
     men = "WK0,0 WP0,1 WP1,1 BK0,9 BP0,8 BP1,8"

@@ -60,6 +60,7 @@ CASES = (
         position("WK0,0 WN5,5 WP5,4 BK7,6 BP7,7"), "N5,5x7,6", "king-is-not-captured", "destination", ("CM-FIN-1",)
     ),
     Refused(position("WK5,5 WP5,3 BK30,30"), "K5,5-5,4", "king-does-not-retreat", "destination", ("CM-ROI-3",)),
+    Refused(position("WK5,5 WP5,3 BK30,30"), "K5,5-7,4", "man-does-not-go-there", "destination", ("CM-PIECE-K",)),
     Refused(position(TABLE), "K0,0-2,0", "man-does-not-go-there", "destination", ("CM-PIECE-K",)),
     Refused(position(PINNED), "R0,4-1,5", "man-does-not-go-there", "destination", ("CM-PIECE-R",)),
     Refused(

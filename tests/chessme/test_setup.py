@@ -131,6 +131,7 @@ EQUIPMENT = read_text("chessme/layouts.toml")
 @pytest.mark.parametrize(
     ("old", "new", "english", "french"),
     [
+        ("format = 1\n", "", "format: this version reads format 1, not None", "format : cette version lit"),
         ("format = 1", "format = 2", "format", "format"),
         ("pawn = 8", "pawn = 7", "sixteen tiles a colour, not 15", "seize tuiles par couleur, pas 15"),
         ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king", "un seul roi"),

@@ -382,5 +382,13 @@ def test_why_a_game_goes_on_is_told_by_the_readings_of_the_table() -> None:
         ({"lead_measure": "earned-in-this-game"}, 1, 7),
     ):
         state = table(read_as(DEFAULT, **answers), board=board, freed=(FOUR,), marker=3, start_marker=2)
-        text, _ = why_it_goes_on(state)
+        text, clauses = why_it_goes_on(state)
         assert text.en == f"the lead is {lead}, the columns without a card are worth {left}: the sum is not smaller"
+        assert clauses == ("ECH-7b", "ECH-7c", "ECH-7d")
+
+
+def test_a_game_goes_on_only_to_be_resigned_where_nobody_can_play() -> None:
+    """ABAN-1a, ABAN-2: whoever has no card to lead has to resign, and that is told instead of what is open."""
+    text, clauses = why_it_goes_on(table(spassky=()))
+    assert (text.en, clauses) == ("but Spassky has no card to play and has to resign", ("ABAN-1a", "ABAN-2"))
+    assert text.fr == "mais Spassky n'a pas de carte à jouer et doit abandonner"

@@ -5,7 +5,7 @@ from typing import Final
 
 from arbitre.core.citations import Passage, Unit, passages_in
 
-NOT_RULES: Final = frozenset({"alike", "arbitration", "notation", "perft", "table"})
+NOT_RULES: Final = frozenset({"alike", "arbitration", "facts", "notation", "perft", "table"})
 """Modules that cite clauses without deciding anything: they write games down, count them, or describe tables."""
 
 
