@@ -13,14 +13,18 @@ from arbitre.chessme.readings import (
     CapturableMen,
     CapturedPawn,
     CapturePrivilege,
+    CheckAnswer,
     DrawAnswer,
     FewMen,
     InterposedMan,
+    Islands,
+    KnightContact,
     NoProgress,
     NothingToSwap,
     PinnedAttacker,
     PlacementCheck,
     PromotedMan,
+    ProtectedMan,
     Repetition,
     UnansweredCheck,
     WinningThreat,
@@ -28,7 +32,7 @@ from arbitre.chessme.readings import (
 from arbitre.chessme.table import table_of
 from arbitre.chessme.threats import is_attacked, shields
 from arbitre.core.decision import Decision
-from arbitre_properties.chessme.positions import entries_of, note, play_notes, position, targets
+from arbitre_properties.chessme.positions import entries_of, note, play_notes, position, promotions, targets
 
 WINDOW = [(x, y) for x in range(-5, 6) for y in range(-5, 6) if (x, y) != (0, 0)]
 
@@ -97,6 +101,8 @@ def test_a_far_man_steps_in_between() -> None:
     assert targets(position(men, lonely), (8, 1)) == {(3, 6)}
     assert play_notes(position(men, lonely), "B8,1-3,6").table.at((3, 6)) is not None
     assert targets(position(f"{men} BN5,4 WP3,-1", lonely), (8, 1)) == set(), "the way is barred"
+    leaping = position("WK3,0 WN5,5 BR3,9 BK30,40", lonely)
+    assert targets(leaping, (5, 5)) == {(3, 4), (3, 6)}
     losing = Readings(interposed_man=InterposedMan.NEEDS_NONE, unanswered_check=UnansweredCheck.GAME_LOST)
     assert (3, 1) not in targets(position(men, losing), (3, 0))
 
@@ -210,6 +216,52 @@ def test_a_king_who_steps_from_check_into_check_loses() -> None:
     readings = Readings(unanswered_check=UnansweredCheck.GAME_LOST)
     state = position("WK0,0 WP1,-1 WR-3,9 BR0,9 BR1,9 BK30,40", readings)
     assert chessme.outcome(play_notes(state, "K0,0-1,0")) == Outcome(Colour.BLACK, "check-unanswered", ("CM-ROI-4",))
+
+
+def test_a_protected_man_is_taken_backwards_only() -> None:
+    """CM-ROI-2, CM-ROI-5: where the king may take a protected man behind him, one before or beside him stays safe."""
+    readings = Readings(protected_man=ProtectedMan.MAY_BE_TAKEN_BACKWARDS)
+    behind = position("WK5,5 WP9,9 BN5,4 BR5,0 BK30,40", readings)
+    before = position("WK5,5 WP9,9 BN5,6 BR5,9 BK30,40", readings)
+    beside = position("WK5,5 WP9,9 BN6,5 BR9,5 BK30,40", readings)
+    assert (5, 4) in targets(behind, (5, 5))
+    assert (5, 6) not in targets(before, (5, 5))
+    assert (6, 5) not in targets(beside, (5, 5))
+
+
+def test_only_the_king_answers_whoever_stands_before_him() -> None:
+    """CM-ROI-4: where only the king answers a check, the other men are passed over, and he is not."""
+    state = position("WN-5,5 WP-5,4 WK0,0 WP1,0 BR0,9 BK9,9 BP9,8", Readings(check_answer=CheckAnswer.KING_ONLY))
+    assert targets(state, (-5, 5)) == set()
+    assert (1, 1) in targets(state, (0, 0))
+
+
+def test_arriving_by_a_capture_is_no_arrival_by_one_reading() -> None:
+    """CM-PROMO-1: then the capture promotes nothing, and the step does."""
+    men = "WK0,0 WP0,1 WP4,4 BN3,5 BK9,5 BP9,6"
+    for arrival, by_capture in ((Arrival.BY_ANY_MOVE, {None, Kind.ROOK}), (Arrival.WITHOUT_CAPTURE, {None})):
+        state = position(men, Readings(arrival=arrival), captured="R")
+        assert promotions(state, (4, 4), (3, 5)) == by_capture
+        assert promotions(state, (4, 4), (4, 5)) == {None, Kind.ROOK}
+
+
+def test_a_knight_alone_goes_where_no_neighbour_is_needed() -> None:
+    """CM-DEP-7: where a knight needs none, all eight squares are open to him; else those that touch a man."""
+    men = "WK0,0 WP0,1 WN9,9 BK30,40 BP30,39"
+    lonely = position(men, Readings(knight_contact=KnightContact.NOT_NEEDED))
+    assert len(targets(lonely, (9, 9))) == 8
+    assert targets(position(men), (9, 9)) == set()
+
+
+def test_as_many_groups_as_before_are_allowed() -> None:
+    """CM-DEP-8: where islands are forbidden, a move that parts nobody is free."""
+    state = position("WK0,0 WP1,1 WP5,5 BK30,30 BP29,29", Readings(islands=Islands.FORBIDDEN))
+    assert (1, 0) in targets(state, (0, 0))
+
+
+def test_few_men_play_on_unless_it_is_read_otherwise() -> None:
+    """CM-GEN-1: the booklet knows no such end."""
+    assert chessme.outcome(position("WK0,0 WN1,1 BK9,9")) is None
 
 
 def test_an_offered_draw_is_answered_by_the_other() -> None:

@@ -8,6 +8,7 @@ from arbitre import chessme
 from arbitre.chessme import Readings, State
 from arbitre.chessme.readings import (
     CheckAnswer,
+    CountedNeighbours,
     DrawAnswer,
     EmptyPile,
     InterposedMan,
@@ -15,6 +16,7 @@ from arbitre.chessme.readings import (
     NothingToSwap,
     PlacementCheck,
     Promotion,
+    SlideContact,
 )
 from arbitre_properties.chessme.positions import play_notes, position
 
@@ -52,6 +54,21 @@ CASES = (
     Refused(chessme.new_game(), "W:QQRBBNNPPPP", "impossible-shuffle", "items", ("CM-PREP-5",)),
     Refused(chessme.new_game(), ".", "not-expected-now", "action", ("CM-TOUR-1", "CM-TOUR-3")),
     Refused(position(TABLE), ".", "not-expected-now", "action", ("CM-TOUR-1", "CM-TOUR-3")),
+    Refused(position(TABLE), "W:QRRBBNNPPPP", "not-expected-now", "action", ("CM-TOUR-1", "CM-TOUR-3")),
+    Refused(
+        position("WK0,0 WP1,1 WN5,5 WR5,4 BK30,30", Readings(counted_neighbours=CountedNeighbours.NO_PAWNS)),
+        "K0,0-1,0",
+        "touches-nothing",
+        "destination",
+        ("CM-DEP-7", "CM-ROI-9"),
+    ),
+    Refused(
+        position("WK-9,0 WP-9,1 WR0,0 WP1,1 WP1,5 BK30,31", Readings(slide_contact=SlideContact.EVERY_SQUARE)),
+        "R0,0-0,5",
+        "touches-nothing",
+        "destination",
+        ("CM-DEP-7",),
+    ),
     Refused(position(TABLE), "Q7,7-7,8", "no-own-man", "origin", ("CM-TOUR-3",)),
     Refused(position(TABLE), "P29,29-29,28", "no-own-man", "origin", ("CM-TOUR-3",)),
     Refused(position(TABLE), "K0,0x1,1", "own-man-there", "destination", ("CM-DEP-1", "CM-DEP-6")),
@@ -173,3 +190,11 @@ def test_no_two_reasons_are_told_alike() -> None:
         for sentence in (found.text.fr, found.text.en):
             told.setdefault(sentence, set()).add(case.code)
     assert [codes for codes in told.values() if len(codes) > 1] == []
+
+
+@pytest.mark.parametrize("action", ["+P9,9", "+N9,9", "+P1,1", "+N1,0"])
+def test_the_square_that_is_wrong_is_named(action: str) -> None:
+    """CM-POSE-2, CM-POSE-3, CM-POSE-4: in both languages, column and row."""
+    found = refused_at(placing(), action)
+    assert action[2:] in found.text.fr
+    assert action[2:] in found.text.en

@@ -191,7 +191,7 @@ def _slides(
             ):
                 yield man.square
         touching = contacts_along(ray, beside)
-        if readings.mover_as_neighbour is MoverAsNeighbour.COUNTED and counts_as_neighbour(mover.kind, readings):
+        if readings.mover_as_neighbour is MoverAsNeighbour.COUNTED:
             touching.add(1)
         if readings.slide_contact is SlideContact.EVERY_SQUARE:
             touching = _unbroken(touching | set(met))
