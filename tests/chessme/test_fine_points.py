@@ -16,6 +16,7 @@ from arbitre.chessme.readings import (
     CheckAnswer,
     DrawAnswer,
     FewMen,
+    Forward,
     InterposedMan,
     Islands,
     KnightContact,
@@ -243,6 +244,15 @@ def test_arriving_by_a_capture_is_no_arrival_by_one_reading() -> None:
         state = position(men, Readings(arrival=arrival), captured="R")
         assert promotions(state, (4, 4), (3, 5)) == by_capture
         assert promotions(state, (4, 4), (4, 5)) == {None, Kind.ROOK}
+
+
+def test_forward_is_where_the_enemy_king_stands_by_one_reading() -> None:
+    """CM-PIECE-P1, CM-PIECE-P3: a pawn that has passed him looks back, one that has not looks ahead."""
+    towards = Readings(forward=Forward.TOWARDS_THE_ENEMY_KING)
+    for pawn, row in ((5, 4), (1, 2)):
+        table = table_of(read_men(f"WP5,{pawn} BK0,3"))
+        threatened = {square for square in WINDOW if is_attacked(table, square, Colour.WHITE, towards)}
+        assert threatened == {(4, row)}, "the window ends at column five"
 
 
 def test_a_knight_alone_goes_where_no_neighbour_is_needed() -> None:
