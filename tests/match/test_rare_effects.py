@@ -30,6 +30,7 @@ from arbitre import match
 from arbitre.match.actions import DISCARD_PICKED, ChooseOption, Reinforce
 from arbitre.match.agenda import Instruct
 from arbitre.match.effects import (
+    ClearColumn,
     Counted,
     DiscardHalf,
     DiscardOrForce,
@@ -47,6 +48,7 @@ from arbitre.match.effects import (
 )
 from arbitre.match.events import (
     AwardChanged,
+    CardsDiscarded,
     EnduranceChanged,
     MarkerMoved,
     NothingHappened,
@@ -139,6 +141,16 @@ def test_the_rest_of_an_option_waits_for_the_limit() -> None:
     state = do(state, ChooseOption(0))
     assert asked(state) == ("limit", FISCHER)
     assert Instruct(SPASSKY, S_KNIGHT, Shift(SPASSKY, 1)) in state.agenda
+
+
+def test_a_freed_column_gives_both_cards_back() -> None:
+    """CARTE-SIMP-d, LEX-3a: each card is told as discarded by its owner, face up, by the card's own clause."""
+    _, events = use(duel(table(with_effect(S_KNIGHT, ClearColumn())), S_KNIGHT, F_QUEEN))
+    clauses = ("CARTE-SIMP-d", "LEX-3a")
+    assert of_kind(events, CardsDiscarded) == [
+        CardsDiscarded(SPASSKY, 1, (S_KNIGHT,), clauses),
+        CardsDiscarded(FISCHER, 1, (F_QUEEN,), clauses),
+    ]
 
 
 # Pawns.
