@@ -30,6 +30,7 @@ from arbitre.chessme.men import (
     queen_reaches,
     rays_of,
     rook_reaches,
+    slides,
 )
 from arbitre.chessme.moving import a_king_may_be_taken, counts_as_neighbour, may_capture, needs_contact
 from arbitre.chessme.placing import may_place_at_all, pawn_entries, square_below
@@ -83,6 +84,11 @@ def squares_of_each_man() -> Differences:
         found = {(x, y) for x, y in WINDOW if reaches(x, y)}
         if found != squares:
             yield reaches.__name__, found ^ squares
+    sliding = {Kind.QUEEN: STRAIGHT | OBLIQUE, Kind.ROOK: STRAIGHT, Kind.BISHOP: OBLIQUE}
+    for kind in Kind:
+        found = {(x, y) for x, y in WINDOW if slides(kind, x, y)}
+        if found != sliding.get(kind, set()):
+            yield kind, found
 
 
 def men_that_look_forward() -> Differences:

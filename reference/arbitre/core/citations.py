@@ -106,6 +106,10 @@ def first_sentence(docstring: str) -> str:
     return re.split(r"(?<=[.!?])\s+(?=[A-ZÀ-Ý«“])", words, maxsplit=1)[0]
 
 
+_BLOCKS: Final = ("body", "handlers", "orelse", "finalbody", "cases")
+"""Where statements stand inside others, in the order of the text: only there can a definition be."""
+
+
 def passages_in(source: str, file: str, *, may_lead: bool = True) -> Iterator[Passage]:
     """Every module, class and function of a source that cites something, in the order of the text."""
     try:
@@ -124,8 +128,9 @@ def _passages(node: ast.AST, name: str, file: str, *, may_lead: bool) -> Iterato
         citation = parse_citation(docstring, may_lead=may_lead)
         if citation != Citation():
             yield Passage(name or own_name, unit, file, line, first_sentence(docstring), citation)
-    for child in ast.iter_child_nodes(node):
-        yield from _passages(child, name, file, may_lead=may_lead)
+    for block in _BLOCKS:
+        for child in getattr(node, block, ()):
+            yield from _passages(child, name, file, may_lead=may_lead)
 
 
 def _described(
