@@ -318,14 +318,19 @@ def test_a_resigning_effect_after_the_award() -> None:
     assert (after.scores, after.seats[1].endurance) == ((0, 1), 3)
 
 
-def test_the_rest_of_a_resigning_effect_is_void_when_the_match_ends() -> None:
-    """LEX-4, FDM-1: D-29, the sixth point ends the match before the gain."""
-    rules = with_effect(S_KNIGHT, *RESIGN_FOR_PAWNS)
-    after, _ = use(duel(table(rules, scores=(0, 5)), S_KNIGHT, F_ROOK, FOUR))
-    assert after.seats[0].pawns == 2
+@pytest.mark.parametrize(
+    ("scores", "led", "answer", "loser"), [((0, 5), S_KNIGHT, F_ROOK, SPASSKY), ((5, 0), S_QUEEN, F_KNIGHT, FISCHER)]
+)
+def test_the_rest_of_a_resigning_effect_is_void_when_the_match_ends(
+    scores: tuple[int, int], led: CardId, answer: CardId, loser: Player
+) -> None:
+    """LEX-4, FDM-1: D-29, the sixth point ends the match before the gain, whoever gets it."""
+    rules = with_effect(led if loser is SPASSKY else answer, *RESIGN_FOR_PAWNS)
+    after, _ = use(duel(table(rules, scores=scores), led, answer, FOUR))
+    assert after.seats[loser.index].pawns == 2
     found = match.outcome(after)
     assert found is not None
-    assert found.winner is FISCHER
+    assert found.winner is loser.other
 
 
 def test_limit_discards_come_before_a_resigned_game_is_scored() -> None:

@@ -80,6 +80,15 @@ def test_a_comparison_says_which_strengths_are_assumed() -> None:
     assert compared.assumed == (f"{SIMPLIFIER}.colour", f"{SIMPLIFIER}.strength")
 
 
+def test_a_tie_says_which_strengths_are_assumed() -> None:
+    """ECH-4d: that nobody wins rests on them too."""
+    rules = with_effect(F_ROOK, strength=3)
+    _after, events = done(do(table(rules, spassky=(SIMPLIFIER,)), Lead(SIMPLIFIER, TWO, 0)), match.Answer(F_ROOK, 0))
+    (compared,) = of_kind(events, StrengthsCompared)
+    assert compared.winner is None
+    assert compared.assumed == (f"{SIMPLIFIER}.colour", f"{SIMPLIFIER}.strength", f"{F_ROOK}.strength")
+
+
 def test_a_tie_has_no_effect_and_no_award() -> None:
     """ECH-4d, ECH-4e, ECH-4f: straight to step 7, the marker where it was, nobody asked about an effect."""
     state = table()

@@ -27,7 +27,8 @@ from tests.match.table import (
 from tests.match.test_cards import prepared
 
 from arbitre import match
-from arbitre.match.actions import DISCARD_PICKED, ChooseOption, Reinforce
+from arbitre.core.decision import CHANCE
+from arbitre.match.actions import DISCARD_PICKED, STOP, ChooseOption, Reinforce
 from arbitre.match.agenda import Instruct
 from arbitre.match.effects import (
     ClearColumn,
@@ -42,6 +43,7 @@ from arbitre.match.effects import (
     NoAdvantage,
     OpponentChooses,
     PlacePawns,
+    RefillHand,
     Shift,
     TakePawns,
     Whose,
@@ -141,6 +143,31 @@ def test_the_rest_of_an_option_waits_for_the_limit() -> None:
     state = do(state, ChooseOption(0))
     assert asked(state) == ("limit", FISCHER)
     assert Instruct(SPASSKY, S_KNIGHT, Shift(SPASSKY, 1)) in state.agenda
+
+
+def test_a_second_choice_is_asked_for_anew() -> None:
+    """CARTE-GAFFE-b, CARTE-EXIG-b: an effect that gives the opponent two choices asks twice."""
+    choice = OpponentChooses(((Shift(SPASSKY, 1),), (Shift(SPASSKY, 2),)))
+    state, _ = use(duel(table(with_effect(S_KNIGHT, choice, choice)), S_KNIGHT, F_QUEEN, ONE))
+    assert asked(do(state, ChooseOption(0))) == ("option", FISCHER)
+    after = do(state, ChooseOption(0), ChooseOption(1))
+    assert after.marker == 3 - ONE.advantage
+
+
+def test_what_chance_picks_is_the_victims() -> None:
+    """CARTE-PREP-a: the pending pick says whose hand it concerns."""
+    state, _ = use(duel(table(with_effect(S_KNIGHT, DiscardOrForce())), S_KNIGHT, F_QUEEN))
+    pending = match.decision(state)
+    assert pending is not None
+    assert (pending.chooser, pending.subject) == (CHANCE, FISCHER)
+
+
+def test_a_refill_by_an_effect_may_leave_the_hand_empty() -> None:
+    """LEX-5b, LEX-6a: D-64, where a game must begin with a card in hand, nothing is asked of a refill within one."""
+    rules = with_effect(S_KNIGHT, RefillHand(), of=read_as(empty_hand="one-card-at-least"))
+    state, _ = use(duel(table(rules, spassky=(S_KNIGHT,)), S_KNIGHT, F_QUEEN))
+    assert STOP in match.legal(state)
+    assert do(state, STOP).seats[0].hand == ()
 
 
 def test_a_freed_column_gives_both_cards_back() -> None:

@@ -11,7 +11,8 @@ NOT_RULES: Final = frozenset({"alike", "arbitration", "facts", "notation", "perf
 
 def suite_of(game: str, root: Path) -> tuple[str, ...]:
     """The tests that are to notice a mutant of this game: its own, its properties, the disputes' scenarios."""
-    properties = sorted((root / "tests" / "properties").glob(f"test_{game}_*.py"))
+    folder = root / "tests" / "properties"
+    properties = (*sorted(folder.glob(f"test_{game}_*.py")), folder / "test_exhaustive.py")
     disputes = [root / "tests" / "dispute" / name for name in ("test_dispute_files.py", "test_examples.py")]
     return (f"tests/{game}", *(file.relative_to(root).as_posix() for file in (*properties, *disputes) if file.exists()))
 
