@@ -298,6 +298,13 @@ def test_nobody_has_a_card_and_the_marker_decides() -> None:
     assert do(duel(state, S_KNIGHT, F_ROOK, TWO), DECLINE_EFFECT).scores == (0, 1)
 
 
+@pytest.mark.parametrize("hands", [((S_KNIGHT, S_KING), (F_ROOK,)), ((S_KNIGHT,), (F_ROOK, F_KING))])
+def test_the_marker_decides_only_when_both_hands_are_empty(hands: tuple[tuple[CardId, ...], ...]) -> None:
+    """FIN-1, ABAN-1a: D-27, as long as one of the two has a card, the game goes on."""
+    state = table(read_as(empty_hands="marker-decides"), spassky=hands[0], fischer=hands[1], marker=-1)
+    assert asked(do(duel(state, S_KNIGHT, F_ROOK, TWO), DECLINE_EFFECT)) == ("lead", FISCHER)
+
+
 RESIGN_FOR_PAWNS = (ResignGame(), TakePawns(2))
 
 
@@ -331,6 +338,12 @@ def test_the_rest_of_a_resigning_effect_is_void_when_the_match_ends(
     found = match.outcome(after)
     assert found is not None
     assert found.winner is loser.other
+
+
+def test_resigning_by_an_effect_gives_the_resigner_no_point() -> None:
+    """LEX-4, FDM-1: D-29, with five points of one's own the match goes on, and the rest of the effect happens."""
+    after, _ = use(duel(table(with_effect(S_KNIGHT, *RESIGN_FOR_PAWNS), scores=(5, 3)), S_KNIGHT, F_ROOK, FOUR))
+    assert (after.scores, after.seats[0].pawns) == ((5, 4), 4)
 
 
 def test_limit_discards_come_before_a_resigned_game_is_scored() -> None:
