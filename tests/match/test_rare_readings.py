@@ -104,6 +104,34 @@ def test_limits_after_a_game_that_ends_in_step_five(
     assert match.decision(over) is None
 
 
+@pytest.mark.parametrize(
+    ("limit_discard", "last_limit_discard", "discards"),
+    [
+        ("end-of-exchange", "before-the-end-test", True),
+        ("end-of-exchange", "lapses-with-the-game", True),
+        ("end-of-step", "before-the-end-test", True),
+        ("end-of-step", "lapses-with-the-game", False),
+    ],
+)
+def test_limits_after_a_game_given_up_in_step_five(
+    limit_discard: str,
+    last_limit_discard: str,
+    discards: bool,  # noqa: FBT001  (a table of cases)
+) -> None:
+    """MAIN-2, ABAN-2: D-26 with D-08, D-61 and D-65, who resigns before step 6 leaves no hand too large, unless that lapses."""
+    readings = read_as(
+        resigning="at-any-time",
+        struck_player="after-their-own-next-step",
+        limit_discard=limit_discard,
+        last_limit_discard=last_limit_discard,
+    )
+    rules = with_effect(S_KNIGHT, Endurance(Whose.OPPONENT, -4), of=readings)
+    state, _ = use(duel(table(rules, fischer=F_HAND), S_KNIGHT, F_QUEEN))
+    state, events = done(state, RESIGN)
+    assert of_kind(events, GameEnded) == [GameEnded(1, SPASSKY, ("ABAN-2",))]
+    assert asked(state) == (("limit", FISCHER) if discards else ("new-game-discard", SPASSKY))
+
+
 @pytest.mark.parametrize(("marker", "is_over"), [(3, False), (4, True)])
 def test_only_exchanges_still_to_come_are_open(marker: int, is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
     """ECH-7b, ECH-7c, AIDE-2b: D-05 with D-01 and D-07, after the third of four exchanges one column is left to play, the best."""

@@ -12,6 +12,7 @@ from arbitre.match.cards import strengths_of
 from arbitre.match.decisions import decision
 from arbitre.match.drawing import can_draw, cards_left_to_draw, cards_to_shuffle, may_stop
 from arbitre.match.effects import DiscardHalf, DiscardToDraw, DrawOrPawn, DrawUpTo, RefillHand
+from arbitre.match.end_of_game import excess_lapses
 from arbitre.match.endurance import Space, Track
 from arbitre.match.engine import apply, legal
 from arbitre.match.hand_limit import cards_open_to_limit_discard, excess_cards, in_turn
@@ -21,6 +22,8 @@ from arbitre.match.playing import playable_cards
 from arbitre.match.readings import (
     EmptyHand,
     ForcedCardDiscard,
+    LastLimitDiscard,
+    LimitDiscard,
     PawnEffect,
     PawnShortage,
     Readings,
@@ -50,6 +53,17 @@ def cards_too_many() -> Differences:
             left -= 1
         if excess_cards(cards, limit) != cards - left:
             yield cards, limit
+
+
+def cards_kept_beyond_a_game() -> Differences:
+    """MAIN-2, MAIN-3: D-08 with D-65, a hand too large outlasts a game only if both the step and the duty end before the test."""
+    lapsing = {
+        (LimitDiscard.END_OF_STEP, LastLimitDiscard.LAPSES_WITH_THE_GAME),
+        (LimitDiscard.EACH_INSTRUCTION, LastLimitDiscard.LAPSES_WITH_THE_GAME),
+    }
+    for when, last in product(LimitDiscard, LastLimitDiscard):
+        if excess_lapses(Readings(limit_discard=when, last_limit_discard=last)) != ((when, last) in lapsing):
+            yield when, last
 
 
 def pawns_taken() -> Differences:
@@ -266,6 +280,7 @@ def refilling_in_a_game() -> Differences:
 
 CHECKS = (
     cards_too_many,
+    cards_kept_beyond_a_game,
     pawns_taken,
     modifiers_netted,
     cards_a_draw_allows,

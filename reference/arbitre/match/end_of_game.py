@@ -11,6 +11,7 @@ from arbitre.match.readings import (
     BothKings,
     FullNeutralBoard,
     GameLength,
+    LastLimitDiscard,
     LeadMeasure,
     LimitDiscard,
     NeutralAfterFour,
@@ -136,6 +137,17 @@ def match_winner(scores: tuple[int, int], queen: Player, readings: Readings) -> 
             return queen
 
 
+def excess_lapses(readings: Readings) -> bool:
+    """However a game ends, a hand still above its limit is cut down before the next one, unless a reading lets that lapse.
+
+    Règle : MAIN-2, MAIN-3 (p. 9). Litiges : D-08, D-65.
+    """
+    return (
+        readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME
+        and readings.limit_discard is not LimitDiscard.END_OF_EXCHANGE
+    )
+
+
 def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str, ...]) -> None:
     """Score the game, then end the match or begin a new game.
 
@@ -157,7 +169,7 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     draft.forced = None
     champion = match_winner(draft.scores, draft.queen, readings)
     if champion is None:
-        draft.then(BeginNewGame())
+        draft.then(*(() if excess_lapses(readings) else (RespectLimits(BOTH),)), BeginNewGame())
         return
     both = all(score >= POINTS_TO_WIN for score in draft.scores)
     ending = ("FDM-3",) if both else ("FDM-1", "FDM-2")
@@ -188,9 +200,7 @@ def resign(draft: Draft, player: Player, *, had_no_card: bool) -> None:
 def end_game_by_resignation(draft: Draft, task: EndGameByResignation) -> None:
     """A resigning effect takes its effect: the opponent's king advances.
 
-    Règle : LEX-4 (p. 11), ABAN-2 (p. 8). Litiges : D-08, D-29.
+    Règle : LEX-4 (p. 11), ABAN-2 (p. 8). Litige : D-29.
     """
     draft.agenda.clear()
     finish_game(draft, resigned_by=task.player, clauses=("LEX-4",))
-    if draft.agenda and draft.ruleset.readings.limit_discard is LimitDiscard.END_OF_EXCHANGE:
-        draft.then(RespectLimits(BOTH))

@@ -4,7 +4,6 @@ from attrs import evolve
 
 from arbitre.match.agenda import (
     BeginExchange,
-    BeginNewGame,
     CheckEnd,
     ChooseBetweenOptions,
     Compare,
@@ -161,9 +160,6 @@ def end_step_five(draft: Draft, _task: EndStepFive) -> None:
     elif readings.end_test is EndTest.AFTER_EACH_STEP and lead_exceeds(draft):
         draft.agenda.clear()
         finish_game(draft, resigned_by=None, clauses=("ECH-7c", "AIDE-2b"))
-        late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
-        if draft.agenda and (late or readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST):
-            draft.then(RespectLimits(BOTH))
         return
     if readings.limit_discard is LimitDiscard.END_OF_EXCHANGE:
         return
@@ -235,7 +231,6 @@ def check_end(draft: Draft, _task: CheckEnd) -> None:
     draft.exchanges += 1
     draft.previous = draft.exchange
     readings = draft.ruleset.readings
-    late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
     earned, still_open = draft.marker - draft.start_marker, open_value(draft.board, draft.exchanges, readings)
     if game_is_over(
         marker=draft.marker,
@@ -247,9 +242,8 @@ def check_end(draft: Draft, _task: CheckEnd) -> None:
     ):
         clauses = end_clauses(marker=draft.marker, earned=earned, open_value=still_open, readings=readings)
         finish_game(draft, resigned_by=None, clauses=clauses)
-        if late and isinstance(draft.agenda[-1] if draft.agenda else None, BeginNewGame):
-            draft.then(RespectLimits(BOTH))
         return
+    late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
     if late or readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME:
         draft.then(RespectLimits(BOTH), BeginExchange())
         return
