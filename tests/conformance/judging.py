@@ -25,12 +25,13 @@ def judged(  # noqa: PLR0913  (one argument an option of the command line)
     game: str,
     *,
     edition: str | None = None,
-    examples: int = 0,
+    examples: int | None = 0,
+    seconds: float = 30.0,
     shrinking: float = 10.0,
     limits: Limits | None = None,
 ) -> Report:
-    """The report on an implementation: all vectors, and so many generated games."""
+    """The report on an implementation: all vectors, and so many generated games, or with None as many as fit into the seconds."""
     chosen = find_game(game)
-    plan = Plan(chosen, edition or chosen.editions[0], examples=examples, shrinking=shrinking)
+    plan = Plan(chosen, edition or chosen.editions[0], seconds=seconds, examples=examples, shrinking=shrinking)
     clauses = [clause.id for clause in read_rules(find_shelf()).clauses if clause.game == game]
     return conform(plan, Conversation(command, limits or Limits()), read_vectors(chosen), clauses, lambda *_: None)
