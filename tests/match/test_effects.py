@@ -112,6 +112,15 @@ def test_a_card_or_a_pawn_never_both() -> None:
     assert all(asked(after) == ("lead", FISCHER) for after in (card, pawn, nothing))
 
 
+def test_no_card_may_be_chosen_where_none_can_be_had() -> None:
+    """EFF-8a, EFF-8b, LEX-5b: D-62, without pile and discards a pawn or nothing; with discards a card too, at the left end as well."""
+    state, _ = use(losing(DrawOrPawn()))
+    bare = evolve(state.seats[0], draw_pile=(), discard_pile=())
+    assert list(match.legal(evolve(state, seats=(bare, state.seats[1])))) == [TAKE_PAWN, STOP]
+    tired = evolve(bare, discard_pile=state.seats[0].draw_pile, endurance=0)
+    assert list(match.legal(evolve(state, seats=(tired, state.seats[1])))) == [DRAW, TAKE_PAWN, STOP]
+
+
 def test_a_void_pawn_may_be_chosen() -> None:
     """EFF-8b, LEX-5b: D-62, without a pawn left; read otherwise one must take what can be had."""
     for reading, legal in (("void-choice-allowed", {Draw, TakePawn, Stop}), ("only-what-is-possible", {Draw})):

@@ -30,7 +30,7 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.actions import DECLINE_EFFECT, Lead, Reinforce, UseEffect
+from arbitre.match.actions import DECLINE_EFFECT, Discard, Lead, Reinforce, UseEffect
 from arbitre.match.effects import (
     ClearColumn,
     Endurance,
@@ -266,6 +266,15 @@ def test_last_limit_discard_comes_before_the_end_test() -> None:
         state, events = done(duel(state, S_KNIGHT, F_QUEEN, FOUR), DECLINE_EFFECT)
         assert asked(state)[0] == kind
         assert bool(of_kind(events, GameEnded)) is (kind != "limit")
+
+
+def test_a_discard_that_may_lapse_comes_after_the_end_test() -> None:
+    """MAIN-2, ECH-7d: D-65, where it lapses with the game and the game goes on, it is asked for before the next exchange."""
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:2], SIEGE)
+    state = table(read_as(last_limit_discard="lapses-with-the-game"), fischer=hand, endurance=(3, 2))
+    state = do(duel(state, S_KNIGHT, F_QUEEN, FOUR), DECLINE_EFFECT)
+    assert (asked(state), state.exchanges) == (("limit", FISCHER), 1)
+    assert asked(do(state, Discard((F_KING,)))) == ("lead", FISCHER)
 
 
 def test_late_discards_come_before_the_next_exchange() -> None:

@@ -22,6 +22,7 @@ from tests.match.table import (
     asked,
     do,
     duel,
+    limits_of,
     of_kind,
     read_as,
     table,
@@ -34,8 +35,10 @@ from arbitre import match
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.actions import RESIGN, Action, Answer, Lead
 from arbitre.match.effects import Endurance, PlacePawns, ResignGame, Whose
+from arbitre.match.end_of_game import end_clauses
 from arbitre.match.endurance import Space
 from arbitre.match.events import GameEnded
+from arbitre.match.legality import effect_in_play
 from arbitre.match.people import BOTH, FISCHER, SPASSKY
 from arbitre.match.playing import can_play
 from arbitre.match.state import Exchange, Forced, State
@@ -52,6 +55,27 @@ def test_who_resigns_loses_whatever_the_marker_says() -> None:
     rules = with_effect(S_KNIGHT, ResignGame(), of=read_as(resigning_effect="after-the-award"))
     after, _ = use(duel(table(rules, marker=6), S_KNIGHT, F_ROOK, ONE))
     assert after.scores == (0, 1)
+
+
+def test_nobody_discards_once_the_match_is_over() -> None:
+    """LEX-4, FDM-1, MAIN-2: D-08 with D-29, the sixth point by a resigning effect leaves nothing to choose, whatever the hand."""
+    rules = with_effect(S_KNIGHT, ResignGame(), of=read_as(limit_discard="end-of-exchange"))
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+    over, _ = use(duel(table(rules, fischer=hand, endurance=(3, 1), scores=(0, 5)), S_KNIGHT, F_QUEEN))
+    assert len(over.seats[1].hand) > limits_of(over)[1]
+    assert over.outcome is not None
+    assert match.decision(over) is None
+
+
+def test_a_limit_that_lapses_is_not_asked_for_after_a_resigning_effect() -> None:
+    """LEX-4, MAIN-2: D-29 with D-65, where the last discard lapses with the game, no limit stands between it and the next."""
+    readings = read_as(resigning_effect="after-the-award", last_limit_discard="lapses-with-the-game")
+    hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+    state = table(with_effect(S_KNIGHT, ResignGame(), of=readings), fischer=hand, endurance=(3, 2))
+    after, events = use(duel(state, S_KNIGHT, F_QUEEN, FOUR))
+    assert after.seats[1].endurance == 1, "column IIII is paid for"
+    assert of_kind(events, GameEnded)
+    assert asked(after) == ("new-game-discard", SPASSKY)
 
 
 def test_limits_at_the_end_of_an_exchange_hold_after_a_resigning_effect() -> None:
@@ -133,6 +157,22 @@ def test_a_side_knows_what_of_it_is_assumed_when() -> None:
     for name in ("colour", "piece", "strength"):
         assert evolve(side, assumed=(name, "effect")).assumed_when_played == (name,)
     assert evolve(side, assumed=("piece", "strength", "effect")).assumed_when_used == ("effect",)
+    assert evolve(side, assumed=("colour", "effect_detail")).assumed_when_used == ("colour", "effect_detail")
+
+
+def test_no_effect_is_in_play_without_a_card() -> None:
+    """ECH-5a, ECH-5b: an effect belongs to a card that lost, so there has to be an exchange, a column and a card."""
+    state = table()
+    for bare in (evolve(state, exchange=None), state, evolve(state, exchange=Exchange(SPASSKY, TWO))):
+        with pytest.raises(RuntimeError):
+            effect_in_play(bare, SPASSKY)
+
+
+def test_a_game_cut_short_is_not_told_as_neutral() -> None:
+    """AIDE-2a, FIN-2, ECH-7c: D-01, a fourth exchange that ends the game below what is open is told by its own clauses."""
+    readings = read_as(game_length="at-most-four-exchanges").readings
+    for marker, told in ((2, ("AIDE-2a",)), (-2, ("AIDE-2a",)), (0, ("AIDE-2a", "FIN-2")), (5, ("ECH-7b", "ECH-7c"))):
+        assert end_clauses(marker=marker, earned=marker, open_value=4, readings=readings) == told
 
 
 def refused_part(state: State, action: Action) -> str | None:

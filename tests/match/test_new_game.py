@@ -195,6 +195,14 @@ def test_starting_advantage_in_play() -> None:
     assert {event.assumed for event in of_kind(events, PawnsTaken)} == {("space",)}
 
 
+def test_a_netted_advantage_says_what_of_either_space_is_assumed() -> None:
+    """ETAT-3a, ETAT-3c: Spassky's space first, then what only Fischer's adds, each once."""
+    rules = with_track(SPASSKY, [Space(6, 0, 1, assumed=("limit", "advantage"))], 0)
+    rules = with_track(FISCHER, [Space(7, 0, -1, assumed=("advantage", "pawns"))], 0, of=rules)
+    _, events = done(after_discards(rules, endurance=(0, 0)), STOP, STOP)
+    assert [moved.assumed for moved in of_kind(events, MarkerMoved)] == [("limit", "advantage", "pawns")]
+
+
 def test_the_attested_start_spaces_assume_nothing() -> None:
     """ETAT-2a, MEP-5a: on the start spaces pawns and limit are those the booklet gives."""
     state = do(after_discards(), STOP)

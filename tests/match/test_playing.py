@@ -188,6 +188,7 @@ def test_a_bound_card_that_is_gone_binds_nobody() -> None:
     state = table(fischer=(F_KING,), leader=FISCHER, forced=Forced(FISCHER, F_ROOK))
     assert {action.card for action in match.legal(state) if isinstance(action, Lead)} == {F_KING}
     assert playable_cards(state.seats[1], None) == (F_KING,)
+    assert playable_cards(state.seats[1], F_ROOK) == (F_KING,)
 
 
 def test_a_bound_player_may_resign_unless_read_otherwise() -> None:

@@ -154,12 +154,20 @@ def test_a_second_choice_is_asked_for_anew() -> None:
     assert after.marker == 3 - ONE.advantage
 
 
-def test_what_chance_picks_is_the_victims() -> None:
-    """CARTE-PREP-a: the pending pick says whose hand it concerns."""
-    state, _ = use(duel(table(with_effect(S_KNIGHT, DiscardOrForce())), S_KNIGHT, F_QUEEN))
+@pytest.mark.parametrize("instruction", [DiscardOrForce(), DiscardHalf()])
+def test_what_chance_picks_is_the_victims(instruction: Instruction) -> None:
+    """CARTE-PREP-a, CARTE-LECON: the pending pick says whose hand it concerns."""
+    state, _ = use(duel(table(with_effect(S_KNIGHT, instruction)), S_KNIGHT, F_QUEEN))
     pending = match.decision(state)
     assert pending is not None
     assert (pending.chooser, pending.subject) == (CHANCE, FISCHER)
+
+
+def test_a_picked_card_is_discarded_face_up() -> None:
+    """CARTE-PREP-b, LEX-3a: it lies open on its owner's pile, where the other player sees it."""
+    after = do(by_chance(prepared(), F_ROOK), DISCARD_PICKED)
+    assert (after.seats[1].discard_pile[0], after.seats[1].face_down) == (F_ROOK, ())
+    assert match.view(after, SPASSKY).seats[1].discards[0] == F_ROOK
 
 
 def test_a_refill_by_an_effect_may_leave_the_hand_empty() -> None:

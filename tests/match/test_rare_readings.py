@@ -229,6 +229,7 @@ def test_comparing_again(strength: int, winner: Player | None, award: int) -> No
     state, events = done(use(duel(table(rules), S_KNIGHT, F_ROOK))[0], Reinforce(2))
     (compared,) = of_kind(events, StrengthsCompared)
     assert (compared.totals, compared.winner, compared.clauses) == ((strength + 2, 4), winner, ("ECH-4a",))
+    assert compared.assumed == (f"{S_KNIGHT}.strength", f"{F_ROOK}.strength")
     assert state.previous is not None
     assert (state.previous.winner, state.previous.award) == (winner, award)
     assert (state.marker, state.board[TWO.place].was_tied) == (award, winner is None)
