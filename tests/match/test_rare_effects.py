@@ -202,6 +202,12 @@ def test_how_many_pawns_an_effect_places(shown: int, above: int, reserve: int, m
     assert list(match.legal(state)) == [Reinforce(pawns) for pawns in range(most + 1)]
 
 
+def test_no_pawn_is_placed_above_a_card_that_is_gone() -> None:
+    """CARTE-PROMO, CARTE-SIMP-b, ECH-2i: once the effect has emptied the column there is no room, whatever the reserve holds."""
+    _, events = use(duel(table(with_effect(S_KNIGHT, ClearColumn(), PlacePawns(2))), S_KNIGHT, F_QUEEN))
+    assert of_kind(events, NothingHappened) == [NothingHappened(SPASSKY, "no-pawn-to-add", ("ECH-2i",))]
+
+
 @pytest.mark.parametrize(("barred", "choice"), [(SPASSKY, "effect"), (FISCHER, "reinforce")])
 def test_a_leader_who_is_barred_adds_no_pawns_later(barred: Player, choice: str) -> None:
     """CARTE-MAJ-a, ECH-2h: D-40, where the leader may add pawns until the comparison, a ban bars that too, for who is banned."""
