@@ -29,7 +29,7 @@ from arbitre import match
 from arbitre.match.actions import DRAW, STOP, Discard
 from arbitre.match.effects import DrawUpTo, Endurance, Whose
 from arbitre.match.endurance import endurance_after, hand_limit
-from arbitre.match.events import CardsDiscarded
+from arbitre.match.events import CardsDiscarded, EnduranceChanged
 from arbitre.match.hand_limit import cards_open_to_limit_discard, excess_cards
 from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId
 from arbitre.match.readings import ForcedCardDiscard
@@ -67,6 +67,16 @@ def test_what_is_too_much(cards: int, limit: int) -> None:
 
 
 F_SEVEN = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
+
+
+@pytest.mark.parametrize("whose", Whose)
+def test_both_see_the_state_markers_move(whose: Whose) -> None:
+    """END-2, EFF-3: what an effect does to a state marker is told to both players."""
+    _, events = use(duel(table(with_effect(S_KNIGHT, Endurance(whose, -1))), S_KNIGHT, F_QUEEN))
+    moved = of_kind(events, EnduranceChanged)
+    assert [event.player for event in moved] == [SPASSKY if whose is Whose.OWNER else FISCHER]
+    for viewer in BOTH:
+        assert of_kind(match.seen_events(events, viewer), EnduranceChanged) == moved
 
 
 def test_a_lower_limit_costs_cards_of_the_owners_choice() -> None:

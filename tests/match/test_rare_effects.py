@@ -28,7 +28,15 @@ from tests.match.test_cards import prepared
 
 from arbitre import match
 from arbitre.core.decision import CHANCE
-from arbitre.match.actions import DISCARD_PICKED, STOP, ChooseOption, Reinforce
+from arbitre.match.actions import (
+    DISCARD_PICKED,
+    FORCE_CARD,
+    STOP,
+    ChooseOption,
+    DiscardPicked,
+    ForceCard,
+    Reinforce,
+)
 from arbitre.match.agenda import Instruct
 from arbitre.match.effects import (
     ClearColumn,
@@ -168,6 +176,31 @@ def test_a_picked_card_is_discarded_face_up() -> None:
     after = do(by_chance(prepared(), F_ROOK), DISCARD_PICKED)
     assert (after.seats[1].discard_pile[0], after.seats[1].face_down) == (F_ROOK, ())
     assert match.view(after, SPASSKY).seats[1].discards[0] == F_ROOK
+
+
+@pytest.mark.parametrize("fate", [DISCARD_PICKED, FORCE_CARD])
+def test_a_picked_card_is_picked_until_its_fate_is_decided(fate: DiscardPicked | ForceCard) -> None:
+    """CARTE-PREP-a, CARTE-PREP-b: nothing of the pick is left in the exchange once the card is discarded or bound."""
+    after = do(by_chance(prepared(), F_ROOK), fate)
+    assert after.previous is not None
+    assert after.previous.picked is None
+
+
+@pytest.mark.parametrize(
+    ("instruction", "answers"), [(DiscardHalf(), {"half_hand": "owner-chooses"}), (DiscardToDraw(), {})]
+)
+def test_what_its_owner_chooses_to_lose_lies_open(instruction: Instruction, answers: dict[str, str]) -> None:
+    """CARTE-LECON, CARTE-SACR-a, LEX-3a: D-35, a card discarded by choice lies face up, half a hand or a sacrifice."""
+    rules = with_effect(S_KNIGHT, instruction, of=read_as(match.default_ruleset(), **answers))
+    state, _ = use(duel(table(rules, fischer=(F_QUEEN, F_KING, F_ROOK)), S_KNIGHT, F_QUEEN))
+    pending = match.decision(state)
+    assert pending is not None
+    assert isinstance(pending.chooser, Player)
+    after = do(state, match.legal(state)[0])
+    seat = after.seats[pending.chooser.index]
+    assert (len(seat.discard_pile), seat.face_down) == (1, ())
+    seen = match.view(after, pending.chooser.other).seats[pending.chooser.index].discards
+    assert seen == seat.discard_pile
 
 
 def test_a_refill_by_an_effect_may_leave_the_hand_empty() -> None:

@@ -292,6 +292,15 @@ def test_a_tie_is_remembered_as_an_exchange() -> None:
     assert state.previous == Exchange(SPASSKY, TWO)
 
 
+def test_a_tie_that_is_paid_for_may_lower_a_limit() -> None:
+    """MAIN-2, ECH-4d, ECH-6f: D-52, where both pay for a tied column IIII, a hand too large is cut down before step 7."""
+    state = table(read_as(tie_cost="both-pay"), fischer=F_HAND, endurance=(3, 2))
+    state = duel(state, S_KNIGHT, F_ROOK, FOUR, pawns=(2, 0))
+    assert (asked(state), state.exchanges) == (("limit", FISCHER), 0)
+    after = do(state, Discard((F_KING,)))
+    assert (asked(after), after.exchanges) == (("lead", FISCHER), 1)
+
+
 @pytest.mark.parametrize("most", [1, 2])
 def test_a_draw_ends_for_want_of_cards(most: int) -> None:
     """PIOCHE-1, EFF-1a: with neither pile nor discards, however few cards are still due, that is the reason."""
