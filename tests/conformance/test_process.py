@@ -32,6 +32,9 @@ WAYS = {
     "deeper-than-deep": Misbehaviour.JUNK,
     "eats-memory": Misbehaviour.MEMORY,
     "has-children": Misbehaviour.HANG,
+    "closes-its-output": Misbehaviour.CRASH,
+    "leaves-a-daemon": Misbehaviour.HANG,
+    "speaks-utf-16": Misbehaviour.JUNK,
 }
 
 
@@ -79,6 +82,26 @@ def test_what_it_logs_is_kept() -> None:
     talk = conversation_with("crashes")
     misbehaves(talk)
     assert "something dreadful happened" in talk.log
+    ask(talk)
+    assert "something dreadful happened" in talk.log, "also once it has been started again"
+    talk.end()
+
+
+def test_who_leaves_the_group_is_ended_too() -> None:
+    """A daemon that keeps the pipes open outlives neither its parent nor the patience of the kit."""
+    talk = conversation_with("leaves-a-daemon")
+    started = time.monotonic()
+    misbehaves(talk)
+    assert time.monotonic() - started < 3 * LIMITS.seconds
+    daemons = {int(line.split()[1]) for line in talk.log.splitlines()}
+    assert daemons
+    assert not [pid for pid in daemons if _is_alive(pid)]
+
+
+def test_closing_the_output_is_told_as_that() -> None:
+    """No exit code is told of a process that has not ended."""
+    breach = misbehaves(conversation_with("closes-its-output"))
+    assert "closed its output" in breach.detail
 
 
 def test_not_stopping_is_noticed() -> None:

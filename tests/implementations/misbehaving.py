@@ -87,6 +87,20 @@ def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR09
             if os.fork() == 0:
                 time.sleep(60)
             time.sleep(60)
+        case "closes-its-output":
+            os.close(1)
+            time.sleep(60)
+        case "leaves-a-daemon":
+            if os.fork() == 0:
+                os.setsid()
+                while True:
+                    sys.stderr.write(f"pid {os.getpid()}\n")
+                    sys.stderr.flush()
+                    time.sleep(0.1)
+            time.sleep(60)
+        case "speaks-utf-16":
+            sys.stdout.buffer.write((json.dumps(answer) + "\n").encode("utf-16"))
+            sys.stdout.buffer.flush()
         case _:
             say(json.dumps(answer))
 

@@ -56,12 +56,13 @@ class Conversation:
     seconds_by_run: list[float] = field(factory=list)
     lines: "deque[str]" = field(factory=lambda: deque(maxlen=_KEPT_LINES))
     _child: Child | None = None
+    _log: "deque[bytes]" = field(factory=deque)
     _runs: int = 0
     _ruleset: Plain = None
 
     def start(self) -> Introduction:
         """Start the process and shake hands."""
-        self._child = Child(self.command, self.limits)
+        self._child = Child(self.command, self.limits, self._log)
         self._child.start()
         answer = self._ask({"message": "start", "protocol": [PROTOCOL], "kit": "arbitre"}, "started")
         if answer["protocol"] != PROTOCOL:
@@ -127,7 +128,7 @@ class Conversation:
     @property
     def log(self) -> str:
         """The end of what the implementation wrote to standard error."""
-        return "" if self._child is None else printable(b"".join(self._child.log).decode(errors="replace"))
+        return printable(b"".join(self._log).decode(errors="replace"))
 
     def _revive(self) -> None:
         if self._child is None or not self._child.is_running:

@@ -9,11 +9,13 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from enum import StrEnum
-from pathlib import Path
 from threading import Thread
 from typing import IO, cast
+from uuid import uuid4
 
 from attrs import define, field, frozen
+
+from arbitre.conformance.offspring import MARK, end_strays, memory_of
 
 _CHUNK = 1 << 16
 _PAUSE = 0.1
@@ -53,7 +55,7 @@ class Limits:
 
 @define
 class Child:
-    """A running implementation. `log` holds the end of what it wrote to standard error."""
+    """A running implementation. `log` holds the end of what it, and those before it, wrote to standard error."""
 
     command: Sequence[str]
     limits: Limits = field(factory=Limits)
@@ -61,6 +63,7 @@ class Child:
     _process: "subprocess.Popen[bytes] | None" = None
     _drain: Thread | None = None
     _pending: bytearray = field(factory=bytearray)
+    _mark: str = field(factory=lambda: uuid4().hex)
 
     def start(self) -> None:
         """Start the process in a group of its own."""
@@ -72,6 +75,7 @@ class Child:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
+                env={**os.environ, MARK: self._mark},
             )
         except (OSError, ValueError) as wrong:
             raise Breach(Misbehaviour.CANNOT_START, str(wrong)) from wrong
@@ -137,12 +141,13 @@ class Child:
     def _take_line(self, end: int) -> str:
         taken = bytes(self._pending[:end])
         del self._pending[: end + 1]
-        if self._pending:
-            raise Breach(Misbehaviour.OUT_OF_ORDER, f"more than one line of answer: {_shown(self._pending)}")
         try:
-            return taken.decode()
+            line = taken.decode()
         except UnicodeDecodeError as wrong:
             raise Breach(Misbehaviour.JUNK, f"not UTF-8: {_shown(taken)}") from wrong
+        if self._pending:
+            raise Breach(Misbehaviour.OUT_OF_ORDER, f"more than one line of answer: {_shown(self._pending)}")
+        return line
 
     def _write_some(self, outgoing: memoryview) -> memoryview:
         try:
@@ -166,20 +171,21 @@ class Child:
             process.wait(timeout=1)
         if self._pending:
             return Breach(Misbehaviour.HALF_LINE, f"ended in the middle of a line: {_shown(self._pending)}")
-        return Breach(Misbehaviour.CRASH, f"ended with code {process.poll()}")
+        code = process.poll()
+        return Breach(Misbehaviour.CRASH, "closed its output" if code is None else f"ended with code {code}")
 
     def _check_memory(self, leader: int) -> None:
-        used = memory_of_group(leader)
+        used = memory_of(leader)
         if used > self.limits.memory:
             raise Breach(Misbehaviour.MEMORY, f"{used >> 20} MiB used, {self.limits.memory >> 20} allowed")
 
     def _keep_log(self, pipe: IO[bytes]) -> None:
-        held = 0
-        while got := os.read(pipe.fileno(), _CHUNK):
-            self.log.append(got)
-            held += len(got)
-            while held > self.limits.log and len(self.log) > 1:
-                held -= len(self.log.popleft())
+        """Read to the end, which may come late: whoever inherited the pipe can keep it open."""
+        with pipe:
+            while got := os.read(pipe.fileno(), _CHUNK):
+                self.log.append(got)
+                while len(self.log) > 1 and sum(map(len, self.log)) > self.limits.log:
+                    self.log.popleft()
 
     def wait(self, seconds: float) -> int | None:
         """The exit code, if the process ends by itself in time."""
@@ -193,7 +199,7 @@ class Child:
             return None
 
     def end(self) -> None:
-        """End the whole process group."""
+        """End the whole process group, and whoever left it."""
         process = self._process
         if process is None:
             return
@@ -201,27 +207,13 @@ class Child:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+        end_strays(self._mark)
         if self._drain is not None:
             self._drain.join(timeout=1)
-        for pipe in (process.stdin, process.stdout, process.stderr):
+        for pipe in (process.stdin, process.stdout):
             if pipe is not None:
                 with contextlib.suppress(OSError):
                     pipe.close()
-
-
-def memory_of_group(leader: int) -> int:
-    """The resident memory of a process and its children, in bytes; 0 where the system does not tell."""
-    total = 0
-    waiting = [leader]
-    while waiting:
-        home = Path(f"/proc/{waiting.pop()}")
-        try:
-            total += int((home / "statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
-            for children in home.glob("task/*/children"):
-                waiting += [int(child) for child in children.read_text().split()]
-        except (OSError, IndexError, ValueError):
-            continue
-    return total
 
 
 def _shown(raw: bytes | bytearray) -> str:
