@@ -28,10 +28,18 @@ def judged(  # noqa: PLR0913  (one argument an option of the command line)
     examples: int | None = 0,
     seconds: float = 30.0,
     shrinking: float = 10.0,
+    patience: float = 600.0,
     limits: Limits | None = None,
 ) -> Report:
     """The report on an implementation: all vectors, and so many generated games, or with None as many as fit into the seconds."""
     chosen = find_game(game)
-    plan = Plan(chosen, edition or chosen.editions[0], seconds=seconds, examples=examples, shrinking=shrinking)
+    plan = Plan(
+        chosen,
+        edition or chosen.editions[0],
+        seconds=seconds,
+        examples=examples,
+        shrinking=shrinking,
+        patience=patience,
+    )
     clauses = [clause.id for clause in read_rules(find_shelf()).clauses if clause.game == game]
     return conform(plan, Conversation(command, limits or Limits()), read_vectors(chosen), clauses, lambda *_: None)

@@ -160,4 +160,4 @@ def test_the_clause_that_is_always_there_when_things_go_wrong_is_suspected() -> 
     assert spectrum.ranked(["common", "guilty", "absent"], ["absent"])[0] == "absent"
     assert spectrum.suspicion("guilty") == 1
     assert spectrum.suspicion("absent") == 0
-    assert spectrum.reached == {"common", "guilty"}
+    assert spectrum.confirmed == {"common"}

@@ -88,6 +88,27 @@ def test_a_fault_is_told_in_french() -> None:
     assert "différence" in out
 
 
+def test_a_misbehaviour_is_told_in_french(tmp_path: Path) -> None:
+    """What a program did instead of answering is told in the reader's language, also on the page."""
+    html = tmp_path / "report.html"
+    options = ("--vectors-only", "--lang", "fr", "--html", str(html))
+    code, out, _ = arbitre("conform", *options, "--", *script("misbehaving.py", "not-a-number", "chessme"))
+    assert code == 1
+    assert "répond n'importe quoi : NaN n'est pas du JSON" in out
+    assert "NaN n&#x27;est pas du JSON" in html.read_text(encoding="utf-8")
+    assert " : \n" not in out, "no heading waits for clauses that nobody knows"
+
+
+def test_reasons_to_skip_are_told(tmp_path: Path) -> None:
+    """In the terminal and on the page, each with what was skipped for it."""
+    html = tmp_path / "report.html"
+    command = script("misbehaving.py", "skips-long-games", "chessme")
+    code, out, _ = arbitre("conform", "--examples", "1", "--html", str(html), "--", *command)
+    assert code == 1
+    assert "too long for me" in out
+    assert "<td>generated</td><td>too long for me</td>" in html.read_text(encoding="utf-8")
+
+
 def test_what_cannot_run_is_exit_code_two() -> None:
     """No such program; no game; no command at all."""
     assert arbitre("conform", "--", "/no/such/program")[0] == 2
@@ -107,6 +128,7 @@ def test_what_cannot_run_is_exit_code_two() -> None:
         ("--seconds", "inf"),
         ("--examples", "-1"),
         ("--timeout", "0"),
+        ("--patience", "-1"),
         ("--timeout", "nan"),
         ("--memory", "0"),
         ("--jobs", "0"),

@@ -1,5 +1,6 @@
 """The kit on right, wrong and misbehaving implementations, each a process of its own."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,13 @@ from tests.implementations.faulty import Fault, read_faults
 
 import arbitre
 from arbitre.conformance.comparison import Breakage
+from arbitre.conformance.conforming import GENERATED, Plan, _Run
 from arbitre.conformance.conversation import Conversation
 from arbitre.conformance.diagnosis import Diagnosis, Followed
 from arbitre.conformance.process import Limits
 from arbitre.conformance.report import ClauseStatus, Report, Verdict
 from arbitre.conformance.shelf import known_alike, read_vectors
+from arbitre.conformance.vectors import Sign
 from arbitre.core.game import find_game
 
 FAULTS = {fault.name: fault for fault in read_faults()}
@@ -161,7 +164,7 @@ def test_a_reading_that_another_reading_lets_show_is_diagnosed_under_it(
         for expected in (usual, {**usual, **declared}):
             assert talk.rule(game, game.make_ruleset("fr", expected, None)) is None
             diagnosis = Diagnosis(game, "fr", expected)
-            diagnosis.listen(talk, [vector for vector in read_vectors(game) if vector.question == name])
+            diagnosis.listen(talk, [vector for vector in read_vectors(game) if vector.question == name], lambda: True)
             followed.append(diagnosis.readings()[name])
     finally:
         talk.end()
@@ -207,15 +210,73 @@ def test_misbehaviour_costs_only_its_own_result(way: str) -> None:
     assert report.transcript
 
 
+def test_skipping_the_generated_games_is_not_conforming() -> None:
+    """Whoever answers the short games of the vectors only has not shown to play the game."""
+    report = judged(script("misbehaving.py", "skips-long-games", "chessme"), "chessme", examples=2)
+    assert report.verdict is Verdict.INCOMPLETE
+    assert {name: reason.en for name, reason in report.skips.items()} == {GENERATED: "too long for me"}
+    assert report.tally.skipped == 0, "no vector was"
+
+
+def test_a_slow_implementation_ends_too() -> None:
+    """When the patience for all vectors together is used up, the rest is not asked, and the report says why."""
+    started = time.monotonic()
+    report = judged(script("misbehaving.py", "is-slow", "chessme"), "chessme", patience=2)
+    assert time.monotonic() - started < 20
+    assert report.verdict is Verdict.INCOMPLETE
+    assert report.tally.skipped > 30
+    assert all("too slowly" in reason.en for reason in report.skips.values())
+    assert {found.status for found in report.readings} == {Followed.UNTOLD}
+
+
+def test_a_clause_is_left_out_if_all_its_vectors_one_way_are() -> None:
+    """What a clause excludes does not show that it is followed where it applies."""
+    game = find_game("chessme")
+    run = _Run(Plan(game, "fr"), Conversation(ENGINE), (), lambda *_: None)
+    run.shown = {("CM-DEP-1", Sign.NEGATIVE), ("CM-DEP-2", Sign.NEGATIVE), ("CM-DEP-3", Sign.POSITIVE)}
+    run.skipped = {("CM-DEP-1", Sign.POSITIVE), ("CM-DEP-2", Sign.POSITIVE), ("CM-DEP-3", Sign.POSITIVE)}
+    known = ("CM-DEP-1", "CM-DEP-2", "CM-DEP-3", "CM-DEP-4")
+    assert run.clauses(frozenset({"CM-DEP-2"}), known) == {
+        "CM-DEP-1": ClauseStatus.SKIPPED,
+        "CM-DEP-2": ClauseStatus.OK,
+        "CM-DEP-3": ClauseStatus.OK,
+        "CM-DEP-4": ClauseStatus.NOT_REACHED,
+    }
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        ("speaks-another-version", "protocol 2 was not offered"),
+        ("declares-no-such-reading", "“?” is not one of its readings; possible: allowed, forbidden"),
+        ("declares-no-such-question", "rocks"),
+    ],
+)
+def test_wrong_claims_are_told(way: str, said: str) -> None:
+    """A handshake that means nothing is no ground for a verdict; what is wrong with it is said."""
+    report = judged(script("misbehaving.py", way, "chessme"), "chessme")
+    assert report.verdict is Verdict.COULD_NOT_RUN
+    assert said in report.problem.en
+    assert report.problem.fr != report.problem.en
+
+
+def test_a_long_name_is_cut() -> None:
+    """The headline stays one line."""
+    report = judged(script("misbehaving.py", "has-a-long-name", "chessme"), "chessme", patience=0)
+    assert report.implementation is not None
+    assert len(report.implementation.name) < 100
+    assert "\u202e" not in report.implementation.version
+
+
 def test_what_cannot_be_run_is_not_judged() -> None:
     """No handshake, no verdict."""
     report = judged(("/no/such/program",), "match")
     assert report.verdict is Verdict.COULD_NOT_RUN
-    assert "cannot-start" in report.problem
+    assert "does not start" in report.problem.en
 
 
 def test_a_game_that_is_not_played_is_not_judged() -> None:
     """An implementation of one game is not judged on the other."""
     report = judged((*ENGINE, "--game", "chessme"), "match")
     assert report.verdict is Verdict.COULD_NOT_RUN
-    assert "match" in report.problem
+    assert "match" in report.problem.en

@@ -95,7 +95,7 @@ def test_portions_travel_to_other_processes() -> None:
     with talking(ENGINE) as checker, pool as executor:
         (compared,) = compare_elsewhere(Workers(executor, 1), checker, (), first_seeds(2))
     assert (compared.games, compared.goes_on) == (2, True)
-    assert compared.spectrum.reached
+    assert compared.spectrum.confirmed
 
 
 def test_seeds_are_taken_only_as_they_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:

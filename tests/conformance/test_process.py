@@ -30,6 +30,11 @@ WAYS = {
     "half-a-character": Misbehaviour.JUNK,
     "endless-number": Misbehaviour.JUNK,
     "deeper-than-deep": Misbehaviour.JUNK,
+    "tells-a-member-twice": Misbehaviour.JUNK,
+    "not-a-number": Misbehaviour.JUNK,
+    "deep-action": Misbehaviour.JUNK,
+    "byte-order-mark": Misbehaviour.JUNK,
+    "skips-for-nothing": Misbehaviour.JUNK,
     "eats-memory": Misbehaviour.MEMORY,
     "has-children": Misbehaviour.HANG,
     "closes-its-output": Misbehaviour.CRASH,
@@ -101,7 +106,7 @@ def test_who_leaves_the_group_is_ended_too() -> None:
 def test_closing_the_output_is_told_as_that() -> None:
     """No exit code is told of a process that has not ended."""
     breach = misbehaves(conversation_with("closes-its-output"))
-    assert "closed its output" in breach.detail
+    assert "closed its output" in breach.detail.en
 
 
 def test_not_stopping_is_noticed() -> None:

@@ -155,6 +155,7 @@ def test_states_are_read_back_as_they_were(game: AnyGame) -> None:
         {"message": "ran", "run": 1, "answers": [{"decision": None, "legal": [], "views": {}}]},
         {"message": "skipped", "run": 1},
         {"message": "skipped", "reason": ""},
+        {"message": "skipped", "reason": " \t"},
     ],
 )
 def test_broken_messages_have_faults(message: Plain) -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import time
+from typing import cast
 
 from arbitre.conformance.implementer import Implementer
 from arbitre.core.game import find_game
@@ -21,6 +22,8 @@ def main() -> None:
         runs += answer["message"] == "ran"
         if runs >= AFTER and answer["message"] == "ran":
             misbehave(way, answer)
+        elif answer["message"] == "started":
+            say(json.dumps(introduced(way, answer)))
         elif answer["message"] == "stopped" and way == "never-stops":
             time.sleep(60)
         else:
@@ -33,6 +36,27 @@ def say(text: str) -> None:
     """One line."""
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
+
+
+def introduced(way: str, answer: dict[str, object]) -> dict[str, object]:
+    """The handshake, with a claim that is wrong."""
+    games = cast("dict[str, dict[str, object]]", answer["games"])
+    match way:
+        case "speaks-another-version":
+            return {**answer, "protocol": 2}
+        case "declares-no-such-reading":
+            return {**answer, "games": {name: {**claim, "readings": {"islands": "?"}} for name, claim in games.items()}}
+        case "declares-no-such-question":
+            return {**answer, "games": {name: {**claim, "readings": {"rocks": "?"}} for name, claim in games.items()}}
+        case "has-a-long-name":
+            return {**answer, "implementation": {"name": "n" * 5000, "language": "", "version": "\u202e"}}
+        case _:
+            return answer
+
+
+def plain(answer: dict[str, object]) -> list[dict[str, object]]:
+    """The answers to a run."""
+    return cast("list[dict[str, object]]", answer["answers"])
 
 
 def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912, PLR0915  (one branch a way)
@@ -76,6 +100,23 @@ def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR09
             say(json.dumps(answer)[:-1] + ', "number": ' + "9" * 5000 + "}")
         case "deeper-than-deep":
             say(json.dumps(answer)[:-1] + ', "depth": ' + "[" * 100_000 + "]" * 100_000 + "}")
+        case "tells-a-member-twice":
+            say('{"message": "skipped", ' + json.dumps(answer)[1:])
+        case "not-a-number":
+            say(json.dumps(answer)[:-1] + ', "number": NaN}')
+        case "deep-action":
+            deep = json.loads("[" * 900 + "]" * 900)
+            say(json.dumps({**answer, "answers": [{**each, "legal": [{"deep": deep}]} for each in plain(answer)]}))
+        case "byte-order-mark":
+            say("\ufeff" + json.dumps(answer))
+        case "skips-for-nothing":
+            say(json.dumps({"message": "skipped", "run": answer["run"], "reason": " "}))
+        case "skips-long-games":
+            short = {"message": "skipped", "run": answer["run"], "reason": "too long for me"}
+            say(json.dumps(short if len(plain(answer)) > 60 else answer))
+        case "is-slow":
+            time.sleep(0.2)
+            say(json.dumps(answer))
         case "logs-control-characters":
             sys.stderr.buffer.write(b"\x00\x1b[31m\xff]]> [bold]\n")
             sys.stderr.flush()

@@ -47,6 +47,9 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     cluster: Annotated[
         str | None, Text("joue sur la grappe dask à cette adresse", "play on the dask cluster at this address")
     ] = None,
+    patience: Annotated[
+        float, Text("secondes pour répondre à tous les vecteurs", "seconds for the answers to all vectors")
+    ] = 600.0,
     timeout: Annotated[float, Text("secondes par message", "seconds a message")] = 10.0,
     memory: Annotated[int, Text("mémoire permise, en Mio", "memory allowed, in MiB")] = 1024,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
@@ -71,7 +74,7 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     """Run smoke, vectors, diagnosis and generated games; 0 conforms, 1 does not, 2 could not run."""
     if not command:
         raise Mistake(Text("il manque la commande, après --", "the command is missing, after --"))
-    _at_least(0, seconds=seconds, examples=examples or 0)
+    _at_least(0, seconds=seconds, examples=examples or 0, patience=patience)
     _at_least(1, jobs=jobs, memory=memory)
     _at_least(0.001, timeout=timeout)
     limits = Limits(seconds=timeout, memory=memory << 20)
@@ -86,7 +89,16 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     hiring = nullcontext() if jobs == 1 and cluster is None else hired(jobs, cluster)
     with hiring as workers, _bar() as bar:
         task = bar.add_task("", total=None)
-        plan = Plan(chosen, edition or chosen.editions[0], seconds, examples, vectors_only, seed=seed, workers=workers)
+        plan = Plan(
+            chosen,
+            edition or chosen.editions[0],
+            seconds,
+            examples,
+            vectors_only,
+            patience=patience,
+            seed=seed,
+            workers=workers,
+        )
         report = judge(
             plan,
             Conversation(command, limits),

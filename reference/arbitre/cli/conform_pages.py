@@ -15,7 +15,7 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
     language = output.language
     blocks: list[Block] = [Heading(words.headline(report, language))]
     if report.verdict is Verdict.COULD_NOT_RUN:
-        blocks.append(Paragraph(report.problem))
+        blocks.append(Paragraph(report.problem.in_(language)))
         if report.log:
             blocks.append(Paragraph(report.log[-2000:]))
         return tuple(blocks)
@@ -34,6 +34,9 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
     if untold := [found.question for found in report.readings if found.status is Followed.UNTOLD]:
         said = ", ".join(untold)
         blocks.append(Paragraph(output.say(f"questions non observées : {said}", f"questions not told: {said}")))
+    if skipped := words.skips_in_words(report, language):
+        titles = (output.say("passé", "skipped"), output.say("raison donnée", "reason given"))
+        blocks.append(Listing(titles, tuple(skipped)))
     if report.omits:
         said = ", ".join(report.omits)
         blocks.append(Paragraph(output.say(f"non comparé (déclaré) : {said}", f"not compared (declared): {said}")))
@@ -47,11 +50,11 @@ def _finding(output: Output, report: Report, game: AnyGame, finding: Finding) ->
     steps = words.game_in_words(game, report.edition, finding, language)
     start = (output.say("(depuis une position)", "(from a position)"),) if finding.line.state is not None else ()
     return [
-        Heading(f"{words.BREAKAGES[finding.breakage].in_(language)} : {', '.join(finding.clauses[:4])}"),
+        Heading(words.heading(finding, language)),
         Facts(
             (
                 (output.say("partie", "game"), (*start, *steps)),
-                (output.say("différence", "difference"), differences or (finding.detail,)),
+                (output.say("différence", "difference"), differences or (finding.detail.in_(language),)),
                 (output.say("source", "source"), (finding.source,)),
             )
         ),

@@ -14,6 +14,7 @@ from arbitre.conformance.referee import Answer
 from arbitre.conformance.shrinking import default_action, for_seconds, from_position, smallest
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame
+from arbitre.core.language import NOTHING, Text
 
 _HANDFUL = 12
 """A longer game is told from the position before its last action, if the implementation loads positions."""
@@ -28,7 +29,7 @@ class Finding:
     clauses: tuple[str, ...]
     line: Line
     differences: tuple[Difference, ...]
-    detail: str = ""
+    detail: Text = NOTHING
     pointed: tuple[str, ...] = ()
 
 
@@ -90,11 +91,11 @@ class Checker:
         found = self.compare(small, 0, noted=False)
         if isinstance(found, Breach):
             clauses = self.expected(small, 0)[-1].clauses
-            detail = f"{found.kind}: {found.detail}"
-            return Finding(source, Breakage.MISBEHAVIOUR, clauses, small, (), detail)
+            return Finding(source, Breakage.MISBEHAVIOUR, clauses, small, (), found.told)
         if not isinstance(found, Divergence):
             return None
-        clauses = found.clauses or (() if small.moves else self._clauses_of_setup())
+        is_start = not small.moves and small.state is None
+        clauses = found.clauses or (self._clauses_of_setup() if is_start else ())
         return Finding(source, found.kind, clauses, small, found.differences, pointed=found.pointed)
 
     def _clauses_of_setup(self) -> tuple[str, ...]:

@@ -16,18 +16,26 @@ from arbitre.conformance.lines import Line, aftermath, kind_of
 from arbitre.conformance.process import Breach
 from arbitre.conformance.report import ClauseStatus, Report, Tally, Timing, Verdict
 from arbitre.conformance.spectrum import Spectrum
-from arbitre.conformance.vectors import Kind, Vector, line_of
+from arbitre.conformance.vectors import Kind, Sign, Vector, line_of
 from arbitre.core.game import AnyGame
-from arbitre.core.language import Text
+from arbitre.core.language import NOTHING, Text
 from arbitre.core.mistake import Mistake
 
 MOST_FINDINGS = 5
+GENERATED = "generated"
+DIAGNOSIS = "diagnosis"
+_NO_VECTORS = frozenset({GENERATED, DIAGNOSIS})
+_TOO_OFTEN = Text("elle a manqué de répondre trop souvent", "it failed to answer too often")
+_TOO_SLOW = Text("elle répond trop lentement (voir --patience)", "it answers too slowly (see --patience)")
 _MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
 
 
 @frozen
 class Plan:
-    """What a run does, and how long: generated games until the seconds or the examples are used up, here or by workers."""
+    """What a run does, and how long: generated games until the seconds or the examples are used up, here or by workers.
+
+    `patience` is how many seconds the answers to all vectors may take together.
+    """
 
     game: AnyGame
     edition: str
@@ -35,6 +43,7 @@ class Plan:
     examples: int | None = None
     vectors_only: bool = False
     shrinking: float = 20.0
+    patience: float = 600.0
     seed: int = 0
     workers: Workers | None = None
 
@@ -51,9 +60,9 @@ class _Run:
     progress: Progress
     introduction: Introduction | None = None
     findings: list[Finding] = field(factory=list)
-    skips: dict[str, str] = field(factory=dict)
-    skipped_clauses: set[str] = field(factory=set)
-    shown_clauses: set[str] = field(factory=set)
+    skips: dict[str, Text] = field(factory=dict)
+    skipped: set[tuple[str, Sign]] = field(factory=set)
+    shown: set[tuple[str, Sign]] = field(factory=set)
     readings: tuple[ReadingFound, ...] = ()
     broken: list[tuple[str, Line]] = field(factory=list)
     breaches: dict[str, Breach] = field(factory=dict)
@@ -64,7 +73,7 @@ class _Run:
     steps: int = 0
     seconds: dict[str, float] = field(factory=dict)
     checker: Checker | None = None
-    problem: str = ""
+    problem: Text = NOTHING
 
     def smoke(self) -> bool:
         """Whether it starts, shakes hands, plays this game and edition, and answers."""
@@ -73,18 +82,22 @@ class _Run:
             self.introduction = self.conversation.start()
             claim = self.introduction.games.get(game.name)
             if claim is None or self.plan.edition not in claim.editions:
-                self.problem = f"it does not play {game.name}, edition {self.plan.edition}"
+                asked = f"{game.name}, {self.plan.edition}"
+                self.problem = Text(f"elle ne joue pas : {asked}", f"it does not play {asked}")
                 return False
             self.conversation.refuse_unknown()
-            readings = {name: chosen for name, chosen in claim.readings.items() if name in _fields(game)}
-            ruleset = game.make_ruleset(self.plan.edition, readings, None)
+            ruleset = game.make_ruleset(self.plan.edition, claim.readings, None)
             skip = self.conversation.rule(game, ruleset)
             if skip is not None:
-                self.problem = f"it skips the ruleset: {skip.reason}"
+                self.problem = Text(f"elle passe ces règles : {skip.reason}", f"it skips the ruleset: {skip.reason}")
                 return False
             self.conversation.run((), ())
         except Breach as breach:
-            self.problem = str(breach)
+            self.problem = breach.told
+            return False
+        except Mistake as mistake:
+            said = mistake.message
+            self.problem = Text(f"elle annonce une lecture : {said.fr}", f"it declares a reading: {said.en}")
             return False
         self.checker = Checker(self.conversation, game, ruleset, claim.omits)
         return True
@@ -101,8 +114,8 @@ class _Run:
         chosen = [vector for vector in rules if checker.allows(line_of(vector), len(vector.given))]
         for place, vector in enumerate(chosen):
             self.progress("vectors", place, len(chosen))
-            if self.conversation.is_hopeless:
-                self._skip(vector, "it failed to answer too often")
+            if (why := self._why_not_ask()) is not None:
+                self._skip(vector, why)
                 continue
             line = line_of(vector)
             after = aftermath(checker.game, checker.ruleset, line)
@@ -110,19 +123,25 @@ class _Run:
             if isinstance(found, Skip):
                 found = checker.compare(line, len(vector.given))
             if isinstance(found, Skip):
-                self._skip(vector, found.reason)
+                self._skip(vector, _theirs(found.reason))
             elif found is None:
                 self.passed += 1
-                self.shown_clauses.update(vector.clauses)
+                self.shown.update((clause, vector.sign) for clause in vector.clauses)
             elif isinstance(found, Divergence):
                 self.broken.append((vector.id, evolve(after, moves=after.moves[: len(vector.given) + found.place])))
             else:
                 self.broken.append((vector.id, line))
                 self.breaches[vector.id] = found
 
-    def _skip(self, vector: Vector, reason: str) -> None:
+    def _why_not_ask(self) -> Text | None:
+        """Why nothing more is asked of it, if so."""
+        if self.conversation.is_hopeless:
+            return _TOO_OFTEN
+        return _TOO_SLOW if self.conversation.seconds > self.plan.patience else None
+
+    def _skip(self, vector: Vector, reason: Text) -> None:
         self.skips[vector.id] = reason
-        self.skipped_clauses.update(vector.clauses)
+        self.skipped.update((clause, vector.sign) for clause in vector.clauses)
 
     def diagnose(self, checker: Checker) -> Checker:
         """Which readings it follows; the rest of the run goes by those."""
@@ -130,7 +149,9 @@ class _Run:
         chosen = _readings_of(game, checker.ruleset)
         diagnosis = Diagnosis(game, self.plan.edition, chosen, checker.omits)
         self.progress("diagnosis", 0, 0)
-        diagnosis.listen(self.conversation, self.vectors)
+        diagnosis.listen(self.conversation, self.vectors, lambda: self._why_not_ask() is None)
+        if (why := self._why_not_ask()) is not None:
+            self.skips[DIAGNOSIS] = why
         self.readings = tuple(diagnosis.report())
         for found in self.readings:
             line = diagnosis.telling_line(found.question) if found.status in _MISREAD else None
@@ -175,18 +196,18 @@ class _Run:
         return is_left
 
     def _count(self, checker: Checker, compared: Compared) -> None:
-        if compared.problem:
+        if compared.problem is not None:
             raise Mistake(
                 Text(
-                    f"l'implémentation n'a pas pu être lancée une fois de plus : {compared.problem}",
-                    f"the implementation could not be started once more: {compared.problem}",
+                    f"l'implémentation n'a pas pu être lancée une fois de plus : {compared.problem.fr}",
+                    f"the implementation could not be started once more: {compared.problem.en}",
                 )
             )
         self.games += compared.games
         self.steps += compared.steps
         checker.spectrum.add(compared.spectrum)
         if compared.skipped:
-            self.skips["generated"] = compared.skipped
+            self.skips[GENERATED] = _theirs(compared.skipped)
         if compared.broken is not None:
             self.broken.append(compared.broken)
         self.progress("generated", self.games, 0)
@@ -211,21 +232,22 @@ class _Run:
         breach = self.breaches.get(source)
         if breach is None:
             return None
-        return Finding(source, Breakage.MISBEHAVIOUR, (), line, (), f"{breach.kind}: {breach.detail}")
+        return Finding(source, Breakage.MISBEHAVIOUR, (), line, (), breach.told)
 
-    def clauses(self, reached: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
-        """How each clause of the game stands."""
+    def clauses(self, confirmed: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
+        """How each clause of the game stands; one is skipped if all that shows it one way, or the other way, was."""
         named = {finding.clauses[0] for finding in self.findings if finding.clauses}
+        shown = self.shown | {(clause, Sign.POSITIVE) for clause in confirmed}
+        left_out = {clause for clause, _ in self.skipped - shown}
+        agreed = {clause for clause, _ in shown}
         statuses = {}
         for clause in known:
             if clause in named:
                 statuses[clause] = ClauseStatus.BROKEN
-            elif clause in reached:
-                statuses[clause] = ClauseStatus.OK
-            elif clause in self.skipped_clauses:
+            elif clause in left_out:
                 statuses[clause] = ClauseStatus.SKIPPED
             else:
-                statuses[clause] = ClauseStatus.NOT_REACHED
+                statuses[clause] = ClauseStatus.OK if clause in agreed else ClauseStatus.NOT_REACHED
         return statuses
 
     def verdict(self, clauses: Mapping[str, ClauseStatus]) -> Verdict:
@@ -234,7 +256,8 @@ class _Run:
         if self.broken or misread:
             return Verdict.DOES_NOT
         left_out = ClauseStatus.SKIPPED in clauses.values() or not self.passed
-        return Verdict.INCOMPLETE if left_out else Verdict.CONFORMS
+        cut_short = not _NO_VECTORS.isdisjoint(self.skips)
+        return Verdict.INCOMPLETE if left_out or cut_short else Verdict.CONFORMS
 
 
 def conform(
@@ -253,8 +276,7 @@ def conform(
         if not plan.vectors_only and not run.broken:
             _timed(run, "generated", lambda: run.generate(judged))
         _timed(run, "shrinking", lambda: run.shrink(checker, judged))
-        reached = checker.spectrum.reached | judged.spectrum.reached | run.shown_clauses
-        statuses = run.clauses(reached, clauses)
+        statuses = run.clauses(checker.spectrum.confirmed | judged.spectrum.confirmed, clauses)
         report = _report(run, run.verdict(statuses), statuses)
         _say_goodbye(conversation)
         return report
@@ -276,8 +298,9 @@ def _say_goodbye(conversation: Conversation) -> None:
         return
 
 
-def _fields(game: AnyGame) -> frozenset[str]:
-    return frozenset(question.field for question in game.questions)
+def _theirs(reason: str) -> Text:
+    """A reason in the words of the implementation, whatever language they are in."""
+    return Text(reason, reason)
 
 
 def _readings_of(game: AnyGame, ruleset: Any) -> dict[str, str]:  # noqa: ANN401  (the ruleset of any game)
@@ -292,7 +315,9 @@ def _report(run: _Run, verdict: Verdict, clauses: dict[str, ClauseStatus]) -> Re
         edition=run.plan.edition,
         implementation=run.introduction,
         problem=run.problem,
-        tally=Tally(run.passed, len(run.broken), run.explained, len(run.skips), run.games, run.steps),
+        tally=Tally(
+            run.passed, len(run.broken), run.explained, len(run.skips.keys() - _NO_VECTORS), run.games, run.steps
+        ),
         findings=tuple(run.findings),
         skips=run.skips,
         clauses=clauses,

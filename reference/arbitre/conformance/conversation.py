@@ -1,7 +1,7 @@
 """The kit's side of the protocol: start, ruleset, run, stop, each answer checked before it is believed."""
 
 import json
-import re
+import time
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -12,12 +12,14 @@ from arbitre.conformance.implementer import PROTOCOL
 from arbitre.conformance.plain import Plain, PlainAction, printable
 from arbitre.conformance.process import Breach, Child, Limits, Misbehaviour
 from arbitre.conformance.schemas import faults_in_message
+from arbitre.conformance.strict_json import NotStrict, read_json
 from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
 
 MOST_RESTARTS = 10
 _KEPT_LINES = 40
 _KEPT_LENGTH = 2000
-_HALF_A_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
+_LONGEST_NAME = 80
 
 
 @frozen
@@ -48,12 +50,15 @@ class Skip:
 
 @define
 class Conversation:
-    """A talk with one implementation; after a breach it starts anew, with the same ruleset."""
+    """A talk with one implementation; after a breach it starts anew, with the same ruleset.
+
+    `seconds` is what its answers have taken so far, with the reading of them.
+    """
 
     command: Sequence[str]
     limits: Limits = field(factory=Limits)
     restarts: int = 0
-    seconds_by_run: list[float] = field(factory=list)
+    seconds: float = 0.0
     lines: "deque[str]" = field(factory=lambda: deque(maxlen=_KEPT_LINES))
     _child: Child | None = None
     _log: "deque[bytes]" = field(factory=deque)
@@ -66,13 +71,20 @@ class Conversation:
         self._child.start()
         answer = self._ask({"message": "start", "protocol": [PROTOCOL], "kit": "arbitre"}, "started")
         if answer["protocol"] != PROTOCOL:
-            raise self._breach(Misbehaviour.JUNK, f"protocol {answer['protocol']} was not offered")
+            version = answer["protocol"]
+            raise self._breach(
+                Misbehaviour.JUNK,
+                Text(
+                    f"le protocole {version} n'était pas proposé, {PROTOCOL} l'était",
+                    f"protocol {version} was not offered, {PROTOCOL} was",
+                ),
+            )
         said = answer["implementation"]
         games = {
             name: Claim(tuple(claim["editions"]), dict(claim.get("readings", {})), tuple(claim.get("omits", ())))
             for name, claim in answer["games"].items()
         }
-        name, language, version = (printable(said[part]) for part in ("name", "language", "version"))
+        name, language, version = (printable(said[part])[:_LONGEST_NAME] for part in ("name", "language", "version"))
         return Introduction(name, language, version, games)
 
     def rule(self, game: AnyGame, ruleset: Any) -> Skip | None:  # noqa: ANN401  (the ruleset of any game)
@@ -93,13 +105,21 @@ class Conversation:
             message["state"] = state
         answer = self._ask(message, "ran", "skipped")
         if answer.get("run") != self._runs:
-            raise self._breach(Misbehaviour.OUT_OF_ORDER, f"run {self._runs} was asked, {answer.get('run')} answered")
+            asked, told = self._runs, answer.get("run")
+            raise self._breach(
+                Misbehaviour.OUT_OF_ORDER,
+                Text(f"demandé : {asked} ; réponse à : {told}", f"run {asked} was asked, {told} answered"),
+            )
         if answer["message"] == "skipped":
             return Skip(printable(answer["reason"]))
         answers: list[Plain] = answer["answers"]
         is_cut = len(answers) == 1 and "refused" in answers[0]
         if len(answers) != 1 + len(steps) and not is_cut:
-            raise self._breach(Misbehaviour.JUNK, f"{len(answers)} answers to {len(steps)} steps")
+            told, wanted = len(answers), 1 + len(steps)
+            raise self._breach(
+                Misbehaviour.JUNK,
+                Text(f"{told} réponses au lieu de {wanted}", f"{told} answers instead of {wanted}"),
+            )
         return answers
 
     def refuse_unknown(self) -> None:
@@ -112,7 +132,7 @@ class Conversation:
             return
         self._ask({"message": "stop"}, "stopped")
         if self._child.wait(self.limits.seconds) is None:
-            raise self._breach(Misbehaviour.HANG, "did not end after stop")
+            raise self._breach(Misbehaviour.HANG, Text("ne finit pas après stop", "did not end after stop"))
         self._child.end()
 
     def end(self) -> None:
@@ -139,42 +159,39 @@ class Conversation:
                 self._ask(ruleset, "ready", "skipped")
 
     def _ask(self, message: Plain, *expected: str) -> Plain:
+        started = time.monotonic()
+        try:
+            return self._answer_to(message, *expected)
+        finally:
+            self.seconds += time.monotonic() - started
+
+    def _answer_to(self, message: Plain, *expected: str) -> Plain:
         child = self._child
         if child is None:
-            raise Breach(Misbehaviour.CANNOT_START, "not started")
+            raise Breach(Misbehaviour.CANNOT_START, Text("pas lancé", "not started"))
         line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         self._keep("->", line)
         said = child.exchange(line)
         self._keep("<-", said)
         try:
-            answer = json.loads(said)
-        except (ValueError, RecursionError) as wrong:  # a number of thousands of digits is a ValueError too
-            raise self._breach(Misbehaviour.JUNK, f"not JSON: {said[:120]!r}") from wrong
-        if _HALF_A_CHARACTER.search(said) and not _is_unicode(answer):
-            raise self._breach(Misbehaviour.JUNK, f"half a character: {said[:120]!r}")
-        faults = faults_in_message(answer)
-        if faults:
-            raise self._breach(Misbehaviour.JUNK, faults[0])
-        if answer["message"] not in expected:
-            reason = printable(str(answer.get("reason", "")))
+            answer = read_json(said)
+        except NotStrict as wrong:
+            shown, why = repr(said[:120]), wrong.why
+            raise self._breach(Misbehaviour.JUNK, Text(f"{why.fr} : {shown}", f"{why.en}: {shown}")) from wrong
+        if faults := faults_in_message(answer):
             raise self._breach(
-                Misbehaviour.OUT_OF_ORDER,
-                f"{message['message']} was answered with {answer['message']} {reason}".strip(),
+                Misbehaviour.JUNK, Text(f"hors du schéma, {faults[0]}", f"against the schema, {faults[0]}")
+            )
+        if answer["message"] not in expected:
+            asked, told = message["message"], f"{answer['message']} {printable(str(answer.get('reason', '')))}".strip()
+            raise self._breach(
+                Misbehaviour.OUT_OF_ORDER, Text(f"réponse à {asked} : {told}", f"{asked} was answered with {told}")
             )
         return answer
 
     def _keep(self, mark: str, line: str) -> None:
         self.lines.append(f"{mark} {printable(line[:_KEPT_LENGTH])}")
 
-    def _breach(self, kind: Misbehaviour, detail: str) -> Breach:
+    def _breach(self, kind: Misbehaviour, detail: Text) -> Breach:
         self.end()
         return Breach(kind, detail)
-
-
-def _is_unicode(answer: Plain) -> bool:
-    """Whether every text can be written down: an escaped half of a pair of surrogates cannot."""
-    try:
-        json.dumps(answer, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        return False
-    return True

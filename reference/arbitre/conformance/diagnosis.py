@@ -1,6 +1,6 @@
 """Which reading of each open question an implementation follows, told from its behaviour alone."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from attrs import define, field, frozen
@@ -63,15 +63,15 @@ class Diagnosis:
     _tellings: list[_Telling] = field(factory=list)
     _agreement: dict[tuple[int, str], bool] = field(factory=dict)
 
-    def listen(self, conversation: Conversation, vectors: Iterable[Vector]) -> None:
-        """Ask the implementation for each telling game of its edition once.
+    def listen(self, conversation: Conversation, vectors: Iterable[Vector], go_on: Callable[[], bool]) -> None:
+        """Ask the implementation for each telling game of its edition once, as long as there is hope of an answer.
 
         A game that tells a question only under certain readings of others is of use to whoever is expected to follow those.
         """
         asked: dict[str, set[str]] = {}
         for vector in sorted(vectors, key=lambda vector: canonical_json(dict(vector.data))):
             text = canonical_json([vector.data, vector.state, vector.given, vector.steps])
-            if vector.question is None or not self._suits(vector) or conversation.is_hopeless:
+            if vector.question is None or not self._suits(vector) or not go_on():
                 continue
             if text in asked:
                 asked[text].add(vector.question)
@@ -80,7 +80,7 @@ class Diagnosis:
             said = self._ask(conversation, vector)
             if said is not None:
                 self._tellings.append(_Telling(asked[text], vector.data, line_of(vector), said))
-        if not conversation.is_hopeless:
+        if go_on():
             self._rule(conversation, SHIPPED)
 
     def _suits(self, vector: Vector) -> bool:

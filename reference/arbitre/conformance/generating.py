@@ -19,6 +19,7 @@ from arbitre.conformance.lines import Line, random_line, random_taste
 from arbitre.conformance.process import Breach, Limits
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import find_game
+from arbitre.core.language import Text
 
 LONGEST_GAME: Final = 260
 _PORTION: Final = 16
@@ -54,13 +55,13 @@ class Compared:
     steps: int = 0
     broken: tuple[str, Line] | None = None
     skipped: str = ""
-    problem: str = ""
+    problem: Text | None = None
     spectrum: Spectrum = field(factory=Spectrum)
 
     @property
     def goes_on(self) -> bool:
         """Whether nothing was found that ends the search."""
-        return self.broken is None and not self.skipped and not self.problem
+        return self.broken is None and not self.skipped and self.problem is None
 
 
 def compare_game(checker: Checker, kinds: Sequence[str], seed: int) -> Compared:
@@ -95,7 +96,7 @@ def compare_portion(portion: Portion) -> Compared:
             if not found.goes_on:
                 return Compared(games, steps, found.broken, found.skipped, spectrum=checker.spectrum)
     except Breach as breach:
-        return Compared(problem=str(breach))
+        return Compared(problem=breach.told)
     finally:
         conversation.end()
     return Compared(games, steps, spectrum=checker.spectrum)

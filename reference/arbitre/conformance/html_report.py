@@ -36,7 +36,7 @@ def html_report(report: Report, game: AnyGame, texts: Mapping[str, str], languag
         f"<p>{escape(words.tally_in_words(report, language))}</p>",
     ]
     if report.verdict is Verdict.COULD_NOT_RUN:
-        parts.append(f"<p>{escape(report.problem)}</p>")
+        parts.append(f"<p>{escape(report.problem.in_(language))}</p>")
     parts += [
         *(_finding(report, game, finding, texts, language) for finding in report.findings),
         f"<h2>{say('Lectures', 'Readings')}</h2>",
@@ -47,6 +47,7 @@ def html_report(report: Report, game: AnyGame, texts: Mapping[str, str], languag
                 for found in report.readings
             ),
         ),
+        *_skips(report, language),
         f"<h2>{say('Clauses', 'Clauses')}</h2>",
         _table(
             (say("clause", "clause"), say("état", "state"), say("texte", "text")),
@@ -71,12 +72,13 @@ def _headline(report: Report, language: Language) -> str:
 
 
 def _finding(report: Report, game: AnyGame, finding: Finding, texts: Mapping[str, str], language: Language) -> str:
-    broken = words.BREAKAGES[finding.breakage].in_(language)
     steps = words.game_in_words(game, report.edition, finding, language)
-    differences = [words.difference_in_words(each, language) for each in finding.differences] or [finding.detail]
+    differences = [words.difference_in_words(each, language) for each in finding.differences] or [
+        finding.detail.in_(language)
+    ]
     position = "" if finding.line.state is None else f"<pre>{escape(canonical_json(finding.line.state))}</pre>"
     return (
-        f"<h2>{escape(broken)} : {escape(', '.join(finding.clauses[:4]))}</h2>"
+        f"<h2>{escape(words.heading(finding, language))}</h2>"
         + "".join(f"<p><b>{escape(clause)}</b> {escape(texts.get(clause, ''))}</p>" for clause in finding.clauses[:2])
         + _picture(report, game, finding, language)
         + position
@@ -97,6 +99,16 @@ def _picture(report: Report, game: AnyGame, finding: Finding, language: Language
     pending = game.decision(state)
     viewer = game.players[0] if pending is None or isinstance(pending.chooser, Fate) else pending.chooser
     return f"<figure>{svg_of(game.scene(game.view(state, viewer), language))}</figure>"
+
+
+def _skips(report: Report, language: Language) -> list[str]:
+    """What was skipped, and why; nothing if nothing was."""
+    skipped = words.skips_in_words(report, language)
+    if not skipped:
+        return []
+    title = Text("Passé", "Skipped").in_(language)
+    titles = (title.lower(), Text("raison donnée", "reason given").in_(language))
+    return [f"<h2>{title}</h2>", _table(titles, (("skipped", *row) for row in skipped))]
 
 
 def _table(titles: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:

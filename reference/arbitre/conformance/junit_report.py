@@ -14,7 +14,7 @@ def junit_report(report: Report) -> str:
     suite = ET.Element("testsuite", name=f"arbitre conform {report.game} {report.edition}")
     if report.verdict is Verdict.COULD_NOT_RUN:
         case = _case(suite, "smoke", "starts and answers")
-        ET.SubElement(case, "error", message=report.problem).text = "\n".join(report.transcript)
+        ET.SubElement(case, "error", message=report.problem.en).text = "\n".join(report.transcript)
     for clause, status in report.clauses.items():
         case = _case(suite, "clauses", clause)
         if status is ClauseStatus.BROKEN:
@@ -47,7 +47,7 @@ def _case(suite: ET.Element, family: str, name: str) -> ET.Element:
 
 
 def _told(finding: Finding) -> str:
-    lines = [finding.source, *finding.clauses, finding.detail, *map(canonical_json, finding.line.actions)]
+    lines = [finding.source, *finding.clauses, finding.detail.en, *map(canonical_json, finding.line.actions)]
     lines += [
         f"{each.place}: {canonical_json(each.expected)} / {canonical_json(each.actual)}" for each in finding.differences
     ]

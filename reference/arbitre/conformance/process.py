@@ -10,12 +10,13 @@ from collections import deque
 from collections.abc import Sequence
 from enum import StrEnum
 from threading import Thread
-from typing import IO, cast
+from typing import IO, Final, cast
 from uuid import uuid4
 
 from attrs import define, field, frozen
 
 from arbitre.conformance.offspring import MARK, end_strays, memory_of
+from arbitre.core.language import Text
 
 _CHUNK = 1 << 16
 _PAUSE = 0.1
@@ -34,13 +35,31 @@ class Misbehaviour(StrEnum):
     MEMORY = "memory"
 
 
+MISBEHAVIOURS: Final[dict[Misbehaviour, Text]] = {
+    Misbehaviour.CANNOT_START: Text("ne démarre pas", "does not start"),
+    Misbehaviour.CRASH: Text("s'arrête", "crashes"),
+    Misbehaviour.HANG: Text("ne répond pas à temps", "hangs"),
+    Misbehaviour.FLOOD: Text("répond sans fin", "floods"),
+    Misbehaviour.JUNK: Text("répond n'importe quoi", "answers junk"),
+    Misbehaviour.HALF_LINE: Text("ne finit pas sa ligne", "answers half a line"),
+    Misbehaviour.OUT_OF_ORDER: Text("parle hors de propos", "answers out of order"),
+    Misbehaviour.MEMORY: Text("prend trop de mémoire", "takes too much memory"),
+}
+
+
 class Breach(Exception):
     """The implementation did not answer as the protocol asks; its process has been ended."""
 
-    def __init__(self, kind: Misbehaviour, detail: str) -> None:
-        super().__init__(f"{kind}: {detail}")
+    def __init__(self, kind: Misbehaviour, detail: Text) -> None:
+        super().__init__(f"{kind}: {detail.en}")
         self.kind = kind
         self.detail = detail
+
+    @property
+    def told(self) -> Text:
+        """The misbehaviour and its circumstances, for people."""
+        named = MISBEHAVIOURS[self.kind]
+        return Text(f"{named.fr} : {self.detail.fr}", f"{named.en}: {self.detail.en}")
 
 
 @frozen
@@ -78,7 +97,7 @@ class Child:
                 env={**os.environ, MARK: self._mark},
             )
         except (OSError, ValueError) as wrong:
-            raise Breach(Misbehaviour.CANNOT_START, str(wrong)) from wrong
+            raise Breach(Misbehaviour.CANNOT_START, Text(str(wrong), str(wrong))) from wrong
         self._pending.clear()
         for pipe in (self._stdin, self._stdout):
             os.set_blocking(pipe.fileno(), False)
@@ -109,14 +128,18 @@ class Child:
     def _exchange(self, line: str) -> str:
         process = self._process
         if process is None:
-            raise Breach(Misbehaviour.CRASH, "the process is not running")
+            raise Breach(Misbehaviour.CRASH, Text("le programme n'est pas lancé", "the process is not running"))
         outgoing = memoryview(line.encode() + b"\n")
         deadline = time.monotonic() + self.limits.seconds
         with selectors.DefaultSelector() as selector:
             selector.register(self._stdout, selectors.EVENT_READ)
             selector.register(self._stdin, selectors.EVENT_WRITE)
             if self._pending or self._read_now():
-                raise Breach(Misbehaviour.OUT_OF_ORDER, f"spoke without being asked: {_shown(self._pending)}")
+                said = _shown(self._pending)
+                raise Breach(
+                    Misbehaviour.OUT_OF_ORDER,
+                    Text(f"a parlé sans qu'on lui demande : {said}", f"spoke without being asked: {said}"),
+                )
             while True:
                 self._check_memory(process.pid)
                 for key, _ in selector.select(self._time_left(deadline)):
@@ -132,10 +155,19 @@ class Child:
     def _time_left(self, deadline: float) -> float:
         """How long to wait for something to happen; nothing is left for an answer too late or too long."""
         if len(self._pending) > self.limits.line:
-            raise Breach(Misbehaviour.FLOOD, f"a line longer than {self.limits.line} bytes")
+            most = self.limits.line
+            raise Breach(
+                Misbehaviour.FLOOD, Text(f"une ligne de plus de {most} octets", f"a line longer than {most} bytes")
+            )
         if (left := deadline - time.monotonic()) <= 0:
             kind = Misbehaviour.HALF_LINE if self._pending else Misbehaviour.HANG
-            raise Breach(kind, f"no whole answer within {self.limits.seconds:g} s: {_shown(self._pending)}")
+            said, time_given = _shown(self._pending), f"{self.limits.seconds:g} s"
+            raise Breach(
+                kind,
+                Text(
+                    f"pas de réponse entière en {time_given} : {said}", f"no whole answer within {time_given}: {said}"
+                ),
+            )
         return min(left, _PAUSE)
 
     def _take_line(self, end: int) -> str:
@@ -144,9 +176,14 @@ class Child:
         try:
             line = taken.decode()
         except UnicodeDecodeError as wrong:
-            raise Breach(Misbehaviour.JUNK, f"not UTF-8: {_shown(taken)}") from wrong
+            said = _shown(taken)
+            raise Breach(Misbehaviour.JUNK, Text(f"pas de l'UTF-8 : {said}", f"not UTF-8: {said}")) from wrong
         if self._pending:
-            raise Breach(Misbehaviour.OUT_OF_ORDER, f"more than one line of answer: {_shown(self._pending)}")
+            said = _shown(self._pending)
+            raise Breach(
+                Misbehaviour.OUT_OF_ORDER,
+                Text(f"plus d'une ligne de réponse : {said}", f"more than one line of answer: {said}"),
+            )
         return line
 
     def _write_some(self, outgoing: memoryview) -> memoryview:
@@ -170,14 +207,23 @@ class Child:
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(timeout=1)
         if self._pending:
-            return Breach(Misbehaviour.HALF_LINE, f"ended in the middle of a line: {_shown(self._pending)}")
-        code = process.poll()
-        return Breach(Misbehaviour.CRASH, "closed its output" if code is None else f"ended with code {code}")
+            said = _shown(self._pending)
+            return Breach(
+                Misbehaviour.HALF_LINE,
+                Text(f"s'est arrêté au milieu d'une ligne : {said}", f"ended in the middle of a line: {said}"),
+            )
+        if (code := process.poll()) is None:
+            return Breach(Misbehaviour.CRASH, Text("a fermé sa sortie", "closed its output"))
+        return Breach(Misbehaviour.CRASH, Text(f"code de sortie {code}", f"ended with code {code}"))
 
     def _check_memory(self, leader: int) -> None:
         used = memory_of(leader)
         if used > self.limits.memory:
-            raise Breach(Misbehaviour.MEMORY, f"{used >> 20} MiB used, {self.limits.memory >> 20} allowed")
+            taken, most = used >> 20, self.limits.memory >> 20
+            raise Breach(
+                Misbehaviour.MEMORY,
+                Text(f"{taken} Mio pris, {most} permis", f"{taken} MiB used, {most} allowed"),
+            )
 
     def _keep_log(self, pipe: IO[bytes]) -> None:
         """Read to the end, which may come late: whoever inherited the pipe can keep it open."""

@@ -9,6 +9,7 @@ from arbitre.conformance.checking import Finding
 from arbitre.conformance.conversation import Introduction
 from arbitre.conformance.diagnosis import Followed, ReadingFound
 from arbitre.conformance.plain import Plain
+from arbitre.core.language import Text
 
 
 class Verdict(StrEnum):
@@ -70,10 +71,10 @@ class Report:
     game: str
     edition: str
     implementation: Introduction | None
-    problem: str
+    problem: Text
     tally: Tally
     findings: tuple[Finding, ...]
-    skips: Mapping[str, str]
+    skips: Mapping[str, Text]
     clauses: Mapping[str, ClauseStatus]
     readings: tuple[ReadingFound, ...]
     omits: tuple[str, ...]
@@ -93,7 +94,7 @@ def plain_report(report: Report) -> Plain:
         "implementation": None
         if said is None
         else {"name": said.name, "language": said.language, "version": said.version},
-        "problem": report.problem,
+        "problem": report.problem.en,
         "vectors": {
             "passed": report.tally.passed,
             "broken": report.tally.broken,
@@ -102,7 +103,7 @@ def plain_report(report: Report) -> Plain:
         },
         "generated": {"games": report.tally.games, "steps": report.tally.steps},
         "findings": [_plain_finding(finding) for finding in report.findings],
-        "skips": dict(report.skips),
+        "skips": {name: reason.en for name, reason in report.skips.items()},
         "clauses": {clause: status.value for clause, status in report.clauses.items()},
         "readings": [
             {
@@ -137,7 +138,7 @@ def _plain_finding(finding: Finding) -> Plain:
         "differences": [
             {"place": each.place, "expected": each.expected, "actual": each.actual} for each in finding.differences
         ],
-        "detail": finding.detail,
+        "detail": finding.detail.en,
     }
 
 

@@ -42,6 +42,6 @@ class Spectrum:
         )
 
     @property
-    def reached(self) -> frozenset[str]:
-        """The clauses that were at work in any compared step."""
-        return frozenset(self.agreed) | frozenset(self.differed)
+    def confirmed(self) -> frozenset[str]:
+        """The clauses that were at work in a step in which the answers agreed."""
+        return frozenset(self.agreed)

@@ -1,5 +1,7 @@
 """A report in words for people, in both languages; the terminal page and the HTML page share them."""
 
+from collections.abc import Sequence
+
 from arbitre.conformance.checking import Finding
 from arbitre.conformance.comparison import Breakage, Difference
 from arbitre.conformance.diagnosis import Followed, ReadingFound
@@ -10,6 +12,8 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
 from arbitre.core.refusal import IllegalAction
+
+_SHOWN_NAMES = 3
 
 VERDICTS: dict[Verdict, Text] = {
     Verdict.CONFORMS: Text("conforme", "conforms"),
@@ -61,6 +65,21 @@ def tally_in_words(report: Report, language: Language) -> str:
     ).in_(language)
 
 
+def skips_in_words(report: Report, language: Language) -> list[tuple[str, str]]:
+    """Each reason to skip, with how many vectors, or which part of the run, it was given for."""
+    reasons: dict[str, list[str]] = {}
+    for name, reason in report.skips.items():
+        reasons.setdefault(reason.in_(language), []).append(name)
+    return [(_skipped(names, language), reason) for reason, names in reasons.items()]
+
+
+def _skipped(names: Sequence[str], language: Language) -> str:
+    """Some names, and how many more there are."""
+    more = len(names) - _SHOWN_NAMES
+    said = ", ".join(names[:_SHOWN_NAMES])
+    return said if more <= 0 else Text(f"{said} et {more} autres", f"{said} and {more} more").in_(language)
+
+
 def game_in_words(game: AnyGame, edition: str, finding: Finding, language: Language) -> list[str]:
     """The actions of a finding's game, numbered."""
     ruleset = game.make_ruleset(edition, {}, None)
@@ -72,6 +91,12 @@ def game_in_words(game: AnyGame, edition: str, finding: Finding, language: Langu
             words = canonical_json(action)
         told.append(f"{number}. {words}")
     return told
+
+
+def heading(finding: Finding, language: Language) -> str:
+    """What is wrong, and by which clauses, if any is known."""
+    broken = BREAKAGES[finding.breakage].in_(language)
+    return f"{broken} : {', '.join(finding.clauses[:4])}" if finding.clauses else broken
 
 
 def difference_in_words(difference: Difference, language: Language) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
 
 from attrs import frozen
 
@@ -27,6 +28,10 @@ class Text:
                 return self.fr
             case Language.EN:
                 return self.en
+
+
+NOTHING: Final = Text("", "")
+"""Nothing to say."""
 
 
 def language_from_environment(environ: Mapping[str, str]) -> Language:
