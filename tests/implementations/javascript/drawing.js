@@ -32,6 +32,19 @@ export function* drawExactly(table, player, count) {
   yield* new Draw(table, player, count).exactly(count);
 }
 
+/**
+ * Take up an instruction to draw in the middle.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {{ most: number | null, drawn: number, owed: number, shuffled: boolean, announced: boolean, target: number }} begun
+ * @param {boolean} isNewPileDue whether the discards are about to become a new pile
+ */
+export function* goOnDrawing(table, player, begun, isNewPileDue) {
+  const draw = begun.most === null ? new Refill(table, player, begun.target) : new Draw(table, player, begun.most);
+  yield* draw.takenUp(begun, isNewPileDue);
+}
+
 /** LEX-5a: whether there is any card to draw. @param {Table} table @param {Player} player */
 export const canDraw = (table, player) => withinReach(table, player) > 0;
 
@@ -88,6 +101,23 @@ class Draw {
     yield* this.#payForNewPiles();
   }
 
+  /** @param {{ drawn: number, owed: number, shuffled: boolean, announced: boolean }} begun @param {boolean} isNewPileDue */
+  *takenUp({ drawn, owed, shuffled: isNewPile, announced }, isNewPileDue) {
+    this.#drawn = drawn;
+    this.#unpaid = owed;
+    this.#isNewPile = isNewPile;
+    if (isNewPileDue) yield* this.#newPile();
+    if (announced) {
+      yield* this.#announced(this.room);
+    } else if (this.table.rules.reads('draw_count', 'announced')) {
+      yield* this.#announce();
+    } else {
+      if (isNewPileDue && !this.mayLook) yield* this.#card();
+      yield* this.#cardByCard();
+    }
+    yield* this.#payForNewPiles();
+  }
+
   /** @param {number} count */
   *exactly(count) {
     for (let drawn = 0; drawn < count && canDraw(this.table, this.player); drawn += 1) yield* this.#card();
@@ -108,10 +138,15 @@ class Draw {
     const judges = { announce: ({ cards }) => (allowed.includes(cards) ? null : 'too-many-cards') };
     const candidates = allowed.map((cards) => ({ action: 'announce', cards }));
     const { cards } = yield* ask(this.player, 'announce', judges, candidates);
+    yield* this.#announced(cards);
+  }
+
+  /** @param {number} cards */
+  *#announced(cards) {
     for (let drawn = 0; drawn < cards && canDraw(this.table, this.player); drawn += 1) {
-      if (this.seat.drawPile.length === 0 && this.mayLook) {
-        yield* this.#newPile();
-        if ((yield* this.#drawOrStop()) === 'stop') return;
+      if (this.mayLook) {
+        if (this.seat.drawPile.length === 0) yield* this.#newPile();
+        if (this.#isNewPile && (yield* this.#drawOrStop()) === 'stop') return;
       }
       yield* this.#card();
     }
@@ -168,10 +203,10 @@ class Draw {
 
 /** LEX-6a: drawing up to the hand limit. */
 class Refill extends Draw {
-  /** @param {Table} table @param {Player} player */
-  constructor(table, player) {
+  /** @param {Table} table @param {Player} player @param {number} [limitAtStart] */
+  constructor(table, player, limitAtStart = limitOf(table, player)) {
     super(table, player, Infinity);
-    this.limitAtStart = limitOf(table, player);
+    this.limitAtStart = limitAtStart;
   }
 
   /** D-10: the limit may move while one draws. */

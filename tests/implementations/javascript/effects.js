@@ -18,7 +18,7 @@ import { PARTICULAR, chooseOption, isUseful } from './particular-cards.js';
  * instruction does; `STOPPED` if nothing may follow it.
  */
 
-const STOPPED = 'stopped';
+export const STOPPED = 'stopped';
 
 /**
  * ECH-5a, ECH-5b: the loser uses the effect of the upright piece, or leaves it.
@@ -27,9 +27,8 @@ const STOPPED = 'stopped';
  * @param {Player} loser
  */
 export function* applyEffect(table, loser) {
-  const { card } = table.column.zones[loser];
-  const { effect } = uprightSide(table, loser, card);
-  const use = { table, owner: loser, card };
+  const use = useOf(table, loser);
+  const { effect } = uprightSide(table, loser, use.card);
   const choice = effect.find((instruction) => instruction.do === 'opponent-chooses');
   const isAskedBefore = table.rules.reads('opponent_choice', 'before-it-is-decided');
   if (choice && isAskedBefore && table.exchange.chosenOption === null) {
@@ -41,6 +40,9 @@ export function* applyEffect(table, loser) {
     if (table.rules.reads('limit_discard', 'each-instruction')) yield* keepToTheLimit(table);
   });
 }
+
+/** The effect that a player may use. @param {Table} table @param {Player} owner @returns {Use} */
+export const useOf = (table, owner) => ({ table, owner, card: table.column.zones[owner].card });
 
 /**
  * ECH-5a, D-25, D-26: the whole effect or nothing; by other readings some parts of it, or resigning.

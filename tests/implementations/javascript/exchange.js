@@ -18,18 +18,17 @@ const COSTLY_COLUMN = 4;
  * ECH-0f: one step after the other; whether the game is decided before step 7, as some readings have it.
  *
  * @param {Table} table
- * @param {number} step the first to be played: 1, 2, 3 or 5
+ * @param {number} [step] the first to be played, up to step 4
+ * @param {boolean} [isStaying] whether whoever plays first has already said not to resign
  */
-export function* playExchange(table, step) {
+export function* playExchange(table, step = 1, isStaying = false) {
   if (step === 1) {
     openExchange(table);
     if (nobodyCanPlay(table)) return true;
     if (table.rules.reads('resigning', 'at-any-time')) yield* mayResign(other(table.exchange.leader));
   }
-  if (step <= 3) {
-    yield* playCards(table, step);
-    compare(table);
-  }
+  if (step <= 3) yield* playCards(table, step, isStaying);
+  compare(table);
   const ahead = table.exchange.winner;
   if (ahead === null) {
     yield* payForTie(table);
@@ -74,11 +73,11 @@ function initiative(table) {
 const nobodyCanPlay = ({ rules, seats }) =>
   rules.reads('empty_hands', 'marker-decides') && seats.every(({ hand }) => hand.length === 0);
 
-/** Steps 2 and 3. @param {Table} table @param {number} step */
-function* playCards(table, step) {
-  if (step <= 2) yield* lead(table);
+/** Steps 2 and 3. @param {Table} table @param {number} step @param {boolean} isStaying */
+function* playCards(table, step, isStaying) {
+  if (step <= 2) yield* lead(table, isStaying);
   try {
-    yield* answer(table);
+    yield* answer(table, isStaying && step === 3);
   } catch (concession) {
     if (isCostlyColumn(table) && table.rules.reads('resigned_column_four', 'leader-pays')) {
       changeEndurance(table, table.exchange.leader, -1);
@@ -127,8 +126,13 @@ function* payForTie(table) {
  * @param {Player} loser
  */
 function* stepFive(table, loser) {
-  const { exchange, rules } = table;
   yield* applyEffect(table, loser);
+  return yield* endOfStepFive(table);
+}
+
+/** What follows the effect; whether the game is decided here. @param {Table} table */
+export function* endOfStepFive(table) {
+  const { exchange, rules } = table;
   if (rules.reads('exchange_winner', 'compared-again')) compareAgain(table);
   const isConceded = exchange.resignedBy !== null && rules.reads('resigning_effect', 'ends-the-game-at-once');
   if (!isConceded && isDecidedEarly(table)) return true;
@@ -161,16 +165,23 @@ function* endOfStepSix(table) {
 const isDecidedEarly = (table) =>
   table.rules.reads('end_test', 'after-each-step') && isDecided(table, table.marker, table.exchanges + 1);
 
-/** Step 6, ECH-6c: the winner takes what the effect left of the advantage. @param {Table} table */
+/** Step 6. @param {Table} table */
 function* stepSix(table) {
-  const { exchange } = table;
-  if (exchange.winner !== null) takeAdvantage(table, exchange.winner);
-  yield* endOfStepSix(table);
-  if (exchange.resignedBy !== null) throw new Conceded(exchange.resignedBy);
+  takeAdvantage(table);
+  yield* afterStepSix(table);
 }
 
-/** ECH-6d to ECH-6f. @param {Table} table @param {Player} winner */
-function takeAdvantage(table, winner) {
+/** LEX-4: a game that an effect concedes is over at the latest now. @param {Table} table */
+export function* afterStepSix(table) {
+  yield* endOfStepSix(table);
+  const { resignedBy } = table.exchange;
+  if (resignedBy !== null) throw new Conceded(resignedBy);
+}
+
+/** ECH-6c to ECH-6f: the winner takes what the effect left of the advantage. @param {Table} table */
+export function takeAdvantage(table) {
+  const { winner } = table.exchange;
+  if (winner === null) return;
   table.moveMarker(towards(winner) * table.exchange.award);
   if (isCostlyColumn(table) && isCostDue(table)) changeEndurance(table, winner, -1);
 }

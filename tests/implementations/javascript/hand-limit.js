@@ -32,8 +32,8 @@ function order({ exchange, rules }, players) {
   return loserFirst.filter((player) => players.includes(player)).map((player) => [player]);
 }
 
-/** What a player must discard. @param {Table} table @param {Player} player @returns {import('./together.js').Wanted} */
-function excess(table, player) {
+/** What a player must discard to keep to the limit. @param {Table} table @param {Player} player @returns {import('./together.js').Wanted} */
+export function excess(table, player) {
   const count = Math.max(0, table.held(player).length - limitOf(table, player));
   return { least: count, most: count, from: discardable(table, player, count) };
 }

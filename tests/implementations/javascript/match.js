@@ -16,14 +16,16 @@ export function* playMatch(table) {
   yield* playGames(table);
 }
 
+/** @typedef {Generator<any, boolean, any>} ExchangeInPlay An exchange, or the rest of one; whether it decides the game. */
+
 /**
  * EXPL-3, FIN-5: games follow one another until a king is in the centre.
  *
  * @param {Table} table
- * @param {number} [step] of the first exchange
+ * @param {ExchangeInPlay} [exchange] the first one
  */
-export function* playGames(table, step = 1) {
-  for (let first = step; ; first = 1) {
+export function* playGames(table, exchange = playExchange(table)) {
+  for (let first = exchange; ; first = playExchange(table)) {
     const conceder = yield* playGame(table, first);
     score(table, scorers(table, conceder));
     table.exchange = null;
@@ -39,12 +41,12 @@ export function* playGames(table, step = 1) {
  * EXPL-2, ABAN-2: exchanges until the game is over; who conceded it, if anybody did.
  *
  * @param {Table} table
- * @param {number} step
+ * @param {ExchangeInPlay} exchange the first one
  * @returns {Generator<any, Player | null, any>}
  */
-function* playGame(table, step) {
+function* playGame(table, exchange) {
   try {
-    yield* playExchanges(table, step);
+    yield* playExchanges(table, exchange);
     return null;
   } catch (concession) {
     if (concession instanceof Conceded) return concession.player;
@@ -56,11 +58,11 @@ function* playGame(table, step) {
  * ECH-7b to ECH-7d: after each exchange one looks whether another one follows.
  *
  * @param {Table} table
- * @param {number} step
+ * @param {ExchangeInPlay} exchange the first one
  */
-function* playExchanges(table, step) {
-  for (let first = step; ; first = 1) {
-    const isDecided = yield* playExchange(table, first);
+function* playExchanges(table, exchange) {
+  for (let current = exchange; ; current = playExchange(table)) {
+    const isDecided = yield* current;
     if (isDecided) return;
     table.exchanges += 1;
     table.previous = table.exchange;

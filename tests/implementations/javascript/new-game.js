@@ -16,7 +16,17 @@ export function* prepareNextGame(table) {
   for (const players of turns(table, 'new_game_discard_order')) {
     yield* discardTogether(table, 'new-game-discard', players, (player) => anyOfHand(table, player));
   }
+  yield* endPreparation(table);
+}
+
+/** NOUV-4, NOUV-5. @param {Table} table */
+export function* endPreparation(table) {
   yield* changeState(table);
+  handOverQueen(table);
+}
+
+/** NOUV-5. @param {Table} table */
+export function handOverQueen(table) {
   passQueen(table);
   table.game += 1;
 }
@@ -43,6 +53,16 @@ function clearBoard(table) {
 function* changeState(table) {
   const atStart = PLAYERS.map((player) => spaceOf(table, player));
   for (const players of turns(table, 'refill_order')) yield* refillHands(table, players);
+  yield* afterRefills(table, atStart);
+}
+
+/**
+ * ETAT-2, ETAT-3, D-11: pawns and advantage, by the spaces on which the markers stood, or now stand.
+ *
+ * @param {Table} table
+ * @param {import('./rules.js').Space[]} atStart
+ */
+export function* afterRefills(table, atStart) {
   const isLive = table.rules.reads('state_space', 'live');
   const spaces = PLAYERS.map((player) => (isLive ? spaceOf(table, player) : atStart[player]));
   for (const player of PLAYERS) takePawnsOfSpace(table, player, spaces[player].pawns);

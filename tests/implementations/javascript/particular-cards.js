@@ -71,16 +71,9 @@ export const PARTICULAR = {
   /** CARTE-PREP-a, CARTE-PREP-b: one card of the opponent, taken blindly, is discarded or must be played next. */
   *'discard-or-force'({ table, owner }) {
     const victim = other(owner);
-    const held = table.held(victim);
-    if (held.length === 0) return;
-    const [card] = yield* picked(victim, held, 1);
-    table.exchange.picked = card;
-    const judges = { 'discard-picked': fine, 'force-card': () => (isLastExchange(table) ? 'last-exchange' : null) };
-    const candidates = Object.keys(judges).map((action) => ({ action }));
-    const { action } = yield* ask(owner, 'fate-of-card', judges, candidates);
-    table.exchange.picked = null;
-    if (action === 'discard-picked') table.discard(victim, [card]);
-    else table.bound = { player: victim, card };
+    if (table.held(victim).length === 0) return;
+    yield* pickCard(table, victim);
+    yield* decidePicked(table, owner);
   },
 
   /** CARTE-GAFFE-a, CARTE-EXIG-a: what the opponent chose, now or before. */
@@ -98,11 +91,7 @@ export const PARTICULAR = {
 
   /** CARTE-SACR-a to CARTE-SACR-d: discard a card, then draw up to one of its two strengths. */
   *'discard-to-draw'({ table, owner }) {
-    const { hand } = table.seats[owner];
-    if (hand.length === 0) return;
-    const cards = yield* chosenCards('sacrifice', owner, { least: 1, most: 1, from: hand });
-    table.discard(owner, cards);
-    yield* drawUpTo(table, owner, yield* chosenStrength(owner, strengthsOf(table, cards[0])));
+    if (table.seats[owner].hand.length > 0) yield* sacrifice(table, owner);
   },
 
   /** CARTE-LECON, D-35: half of the opponent's hand, rounded up, taken blindly and shown. */
@@ -113,12 +102,8 @@ export const PARTICULAR = {
     const held = table.held(victim);
     if ((isOwnChoice ? hand : held).length === 0) return;
     const count = Math.ceil(held.length / 2);
-    const cards = isOwnChoice
-      ? yield* chosenCards('half', victim, { least: count, most: count, from: hand })
-      : yield* picked(victim, held, count);
-    const concealed = cards.filter((card) => hand.includes(card));
-    table.discard(victim, cards);
-    if (table.rules.reads('half_hand', 'random-face-down')) table.hide(victim, concealed);
+    if (isOwnChoice) yield* chooseHalf(table, victim, count);
+    else yield* pickHalf(table, victim, count);
   },
 
   /** CARTE-PROMO. */
@@ -126,6 +111,51 @@ export const PARTICULAR = {
     yield* addPawnsByEffect(table, owner, card, pawns);
   },
 };
+
+/** CARTE-PREP-a: chance takes a card of the hand. @param {Table} table @param {Player} victim */
+export function* pickCard(table, victim) {
+  const [card] = yield* picked(victim, table.held(victim), 1);
+  table.exchange.picked = card;
+}
+
+/** CARTE-PREP-a, CARTE-PREP-b: what becomes of the card that was taken. @param {Table} table @param {Player} owner */
+export function* decidePicked(table, owner) {
+  const victim = other(owner);
+  const card = table.exchange.picked;
+  const judges = { 'discard-picked': fine, 'force-card': () => (isLastExchange(table) ? 'last-exchange' : null) };
+  const candidates = Object.keys(judges).map((action) => ({ action }));
+  const { action } = yield* ask(owner, 'fate-of-card', judges, candidates);
+  table.exchange.picked = null;
+  if (action === 'discard-picked') table.discard(victim, [card]);
+  else table.bound = { player: victim, card };
+}
+
+/** CARTE-SACR-a, CARTE-SACR-b. @param {Table} table @param {Player} owner */
+export function* sacrifice(table, owner) {
+  const cards = yield* chosenCards('sacrifice', owner, { least: 1, most: 1, from: table.seats[owner].hand });
+  table.discard(owner, cards);
+  yield* drawForCard(table, owner, cards[0]);
+}
+
+/** CARTE-SACR-c, CARTE-SACR-d. @param {Table} table @param {Player} owner @param {string} card */
+export function* drawForCard(table, owner, card) {
+  yield* drawUpTo(table, owner, yield* chosenStrength(owner, strengthsOf(table, card)));
+}
+
+/** D-35: the victim chooses. @param {Table} table @param {Player} victim @param {number} count */
+export function* chooseHalf(table, victim, count) {
+  const from = table.seats[victim].hand;
+  table.discard(victim, yield* chosenCards('half', victim, { least: count, most: count, from }));
+}
+
+/** CARTE-LECON, D-35: chance chooses. @param {Table} table @param {Player} victim @param {number} count */
+export function* pickHalf(table, victim, count) {
+  const { hand } = table.seats[victim];
+  const cards = yield* picked(victim, table.held(victim), count);
+  const concealed = cards.filter((card) => hand.includes(card));
+  table.discard(victim, cards);
+  if (table.rules.reads('half_hand', 'random-face-down')) table.hide(victim, concealed);
+}
 
 /**
  * CARTE-SACR-c: either strength of the card, if they differ.

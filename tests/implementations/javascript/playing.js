@@ -8,27 +8,37 @@ import { RESIGN, ask, mayResign, range } from './questions.js';
 
 const MOST_PAWNS = 2;
 
-/** ECH-2: the leader plays a card with up to two pawns into an empty column of their choice. @param {Table} table */
-export function* lead(table) {
+/**
+ * ECH-2: the leader plays a card with up to two pawns into an empty column of their choice.
+ *
+ * @param {Table} table
+ * @param {boolean} [isStaying] whether the player has already said not to resign
+ */
+export function* lead(table, isStaying = false) {
   const { leader } = table.exchange;
   const judge = ({ card, column, pawns }) =>
     wrongCard(table, leader, card) ?? wrongPawns(table, leader, pawns) ?? wrongColumn(table, column);
   const candidates = table.seats[leader].hand.flatMap((card) =>
     COLUMNS.flatMap((column) => range(0, MOST_PAWNS).map((pawns) => ({ action: 'lead', card, column, pawns }))),
   );
-  const { card, column, pawns } = yield* play(table, leader, 'lead', judge, candidates);
+  const { card, column, pawns } = yield* play(table, leader, 'lead', judge, candidates, isStaying);
   table.exchange.column = column;
   place(table, leader, card, pawns);
 }
 
-/** ECH-3: the opponent answers in the same column. @param {Table} table */
-export function* answer(table) {
+/**
+ * ECH-3: the opponent answers in the same column.
+ *
+ * @param {Table} table
+ * @param {boolean} [isStaying] whether the player has already said not to resign
+ */
+export function* answer(table, isStaying = false) {
   const responder = other(table.exchange.leader);
   const judge = ({ card, pawns }) => wrongCard(table, responder, card) ?? wrongPawns(table, responder, pawns);
   const candidates = table.seats[responder].hand.flatMap((card) =>
     range(0, MOST_PAWNS).map((pawns) => ({ action: 'answer', card, pawns })),
   );
-  const { card, pawns } = yield* play(table, responder, 'answer', judge, candidates);
+  const { card, pawns } = yield* play(table, responder, 'answer', judge, candidates, isStaying);
   place(table, responder, card, pawns);
 }
 
@@ -37,13 +47,14 @@ export function* answer(table) {
  *
  * @param {Table} table @param {Player} player @param {string} kind
  * @param {import('./questions.js').Judge} judge @param {import('./questions.js').Action[]} candidates
+ * @param {boolean} isStaying
  */
-function* play(table, player, kind, judge, candidates) {
+function* play(table, player, kind, judge, candidates, isStaying) {
   const { rules } = table;
   const isBound = imposedCard(table, player) !== null && candidates.some((action) => judge(action) === null);
   const isDictated = isBound && rules.reads('forced_card_freedom', 'opponent-dictates');
   const isFree = !isBound || rules.reads('forced_card_resigning', 'may-resign');
-  if (isDictated && isFree) yield* mayResign(player);
+  if (isDictated && isFree && !isStaying) yield* mayResign(player);
   const resign = () => (isFree && !isDictated ? null : 'may-not-resign');
   const chooser = isDictated ? other(player) : player;
   return yield* ask(player, kind, { [kind]: judge, resign }, [...candidates, RESIGN], chooser);
@@ -123,7 +134,7 @@ export function* addPawnsByEffect(table, player, card, most) {
 }
 
 /** ECH-2i: never more than two pawns on a card. @param {Table} table @param {Player} player @param {number} wanted */
-function* reinforce(table, player, wanted) {
+export function* reinforce(table, player, wanted) {
   const zone = table.column.zones[player];
   if (zone === null) return;
   const seat = table.seats[player];

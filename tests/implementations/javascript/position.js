@@ -1,26 +1,11 @@
-/** Positions that a run may bring: a table at a moment at which the rules can be taken up again. */
+/** Positions that a run may bring: a table at any moment of a match, as `schema/match/state.json` describes it. */
 
 import { NAMES, Table } from './table.js';
 
 /** @typedef {import('./table.js').Exchange} Exchange */
 
-/** The steps of an exchange that begin with a question, by what the position says is asked. */
-const STEPS = { 'play-lead': 2, 'play-answer': 3, 'decide-effect': 5 };
-const REST_OF_STEP_FIVE = 'end-step-five';
-
 /** @param {string | null} name */
 const player = (name) => (name === null ? null : NAMES.indexOf(name));
-
-/**
- * The step of an exchange at which a position begins; null if it lies elsewhere, inside a step or between two games.
- *
- * @param {any} state @returns {number | null}
- */
-export function stepOf({ agenda }) {
-  const asked = agenda.at(-1)?.task;
-  const isWhole = asked !== 'decide-effect' || agenda.at(-2)?.task === REST_OF_STEP_FIVE;
-  return isWhole ? (STEPS[asked] ?? null) : null;
-}
 
 /** @param {import('./rules.js').Rules} rules @param {any} state */
 export function tableOf(rules, state) {
@@ -41,6 +26,9 @@ export function tableOf(rules, state) {
     previous: exchangeOf(state.previous),
     bound: state.forced && { player: player(state.forced.player), card: state.forced.card },
     barred: state.barred.map((ban) => ({ ...ban, player: player(ban.player) })),
+    committed: state.committed.map((cards) => cards && [...cards]),
+    veil: state.veil.map((seat) => seat && seatOf(seat)),
+    outcome: state.outcome && { winner: player(state.outcome.winner), reason: state.outcome.reason },
   });
 }
 

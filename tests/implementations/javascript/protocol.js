@@ -1,18 +1,18 @@
 /** The implementer's side of the protocol: one answer for every message. */
 
 import { isWellFormed } from './actions.js';
-import { playGames, playMatch } from './match.js';
-import { stepOf, tableOf } from './position.js';
+import { playMatch } from './match.js';
+import { tableOf } from './position.js';
 import { NAMES, PLAYERS, Table } from './table.js';
 import { isKnown } from './effects.js';
 import { unknownReading } from './readings.js';
 import { Rules, isRuleset } from './rules.js';
+import { takeUp } from './taking-up.js';
 import { outcomeOf, viewOf } from './view.js';
 
 const VERSION = 1;
 const GAME = 'match';
 const EDITIONS = ['fr', 'de', 'pl'];
-const INSIDE_A_STEP = 'positions inside a step are not loaded';
 
 /** A message that this program does not understand, or not now. */
 class Refused extends Error {}
@@ -113,21 +113,17 @@ export class Implementation {
   #run({ run, state, given, steps }) {
     if (this.#rules === null) throw new Refused('a ruleset comes before a run');
     if (!Array.isArray(given) || !Array.isArray(steps)) throw new Refused('a run has given actions and steps');
-    const play = this.#begin(state ?? null);
-    if (play === null) return { message: 'skipped', run, reason: INSIDE_A_STEP };
-    return { message: 'ran', run, answers: this.#answers(play, given, steps) };
+    return { message: 'ran', run, answers: this.#answers(this.#begin(state ?? null), given, steps) };
   }
 
-  /** A match from its start, or from a position; null if the rules cannot be taken up there. @param {any} state */
+  /** A match from its start, or from a position. @param {any} state */
   #begin(state) {
     if (state === null) {
       const table = new Table(this.#rules);
       return new Play(table, playMatch(table));
     }
-    const step = stepOf(state);
-    if (step === null) return null;
     const table = tableOf(this.#rules, state);
-    return new Play(table, playGames(table, step));
+    return new Play(table, takeUp(table, state.agenda));
   }
 
   /** @param {Play} play @param {any[]} given @param {any[]} steps */

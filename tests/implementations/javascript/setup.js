@@ -4,16 +4,24 @@ import { PLAYERS, towards } from './table.js';
 import { shuffled } from './questions.js';
 import { drawExactly, drawUpTo } from './drawing.js';
 import { spaceOf } from './endurance.js';
-import { anyOfHand, discardTogether, turns } from './together.js';
+import { anyOfHand, commit, show, turns } from './together.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
 
 /** MEP-5f: piles, pawns, hands, exchange of cards, in this order. @param {Table} table */
 export function* setUp(table) {
-  for (const player of PLAYERS) {
-    table.seats[player].drawPile = [...(yield* shuffled(player, table.seats[player].drawPile))];
-  }
+  for (const player of PLAYERS) yield* shufflePile(table, player);
+  yield* dealHands(table);
+}
+
+/** MEP-3-2b. @param {Table} table @param {Player} player */
+export function* shufflePile(table, player) {
+  table.seats[player].drawPile = [...(yield* shuffled(player, table.seats[player].drawPile))];
+}
+
+/** MEP-5a to MEP-5e. @param {Table} table */
+export function* dealHands(table) {
   for (const player of PLAYERS) {
     table.takePawns(player, spaceOf(table, player).pawns);
     yield* drawExactly(table, player, table.rules.startingHands[player]);
@@ -36,7 +44,18 @@ function placeMarker(table) {
  * @param {Player[]} players
  */
 function* mulligan(table, players) {
-  const discarded = yield* discardTogether(table, 'mulligan', players, (player) => anyOfHand(table, player));
+  for (const player of players) yield* chooseMulligan(table, player);
+  yield* replaceMulligan(table, players);
+}
+
+/** MEP-5c. @param {Table} table @param {Player} player */
+export function* chooseMulligan(table, player) {
+  yield* commit(table, 'mulligan', player, anyOfHand(table, player));
+}
+
+/** MEP-5d, MEP-5e. @param {Table} table @param {Player[]} players */
+export function* replaceMulligan(table, players) {
+  const discarded = show(table, players);
   for (const player of players) {
     if (table.rules.reads('mulligan_discards', 'face-down')) table.hide(player, discarded[player]);
   }

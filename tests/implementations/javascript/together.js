@@ -41,11 +41,24 @@ export function anyOfHand(table, player) {
  * @returns {Generator<any, string[][], any>}
  */
 export function* discardTogether(table, kind, players, wanted) {
-  const asked = players.filter((player) => wanted(player).most > 0);
-  for (const player of asked) table.committed[player] = yield* chosenCards(kind, player, wanted(player));
+  for (const player of players) yield* commit(table, kind, player, wanted(player));
+  return show(table, players);
+}
+
+/**
+ * Let a player choose cards that are not shown yet, if there is anything to choose.
+ *
+ * @param {Table} table @param {string} kind @param {Player} player @param {Wanted} wanted
+ */
+export function* commit(table, kind, player, wanted) {
+  if (wanted.most > 0) table.committed[player] = yield* chosenCards(kind, player, wanted);
+}
+
+/** Discard what has been chosen; what each player discarded. @param {Table} table @param {Player[]} players */
+export function show(table, players) {
   const discarded = table.committed.map((cards) => cards ?? []);
   table.committed = [null, null];
-  for (const player of asked) table.discard(player, discarded[player]);
+  for (const player of players) table.discard(player, discarded[player]);
   return discarded;
 }
 
