@@ -21,6 +21,8 @@ MODULES = (
     "chessme_moves",
     "chessme_games",
     "chessme_contracts",
+    "chessme_turning",
+    "chessme_meeting",
 )
 """The modules of this package that offer `THEOREMS`."""
 
