@@ -148,8 +148,8 @@ def test_every_pair_is_in_one_list() -> None:
 def test_search_finds_the_same_again() -> None:
     """The search depends on its seed alone, and what it finds can be kept."""
     makings = Makings(side=4, men=1)
-    found = search("winning_threat", "any", makings, 200, "3")
-    again = search("winning_threat", "any", makings, 200, "3")
+    found = search("winning_threat", "any", makings, 20, "3")
+    again = search("winning_threat", "any", makings, 20, "3")
     assert found is not None
     assert again is not None
     assert found.written() == again.written()

@@ -40,6 +40,16 @@ CITED: dict[str, dict[str, int]] = {
     "T-49": {"can": 21, "can_with_equal_choices": 14, "apart": 23, "cannot": 11, "open": 10},
     "CM-T-2": {"moves": 695, "turns": 20_155},
     "CM-T-14": {"all": 68},
+    "CM-T-23": {
+        "answers": 34,
+        "can": 31,
+        "only_together": 2,
+        "only_by_a_slip": 1,
+        "open": 0,
+        "can_men_on_the_way_are_jumped": 1,
+        "can_forward_towards_the_enemy_king": 1,
+    },
+    "CM-T-24": {"disputes": 12, "pairs": 66, "meeting": 63, "apart": 3},
 }
 """The numbers that the pages about the proofs tell their readers."""
 KEYS = {"id", "statement", "status", "method", "seconds", "assumes", "counterexample", "figure"}

@@ -212,8 +212,8 @@ def classify(kept: Kept, left_alone: Mapping[str, Why], tables: int) -> Classifi
 @theorem(
     "CM-T-23",
     Text(
-        fr="Des 34 autres réponses aux questions de ChessMe, 31 décident à elles seules d'une partie sur une table au moins : avec l'une des deux réponses un joueur gagne ou fait nulle de force, avec l'autre l'adversaire l'en empêche. CM-D-17 et CM-D-36 n'en décident qu'avec l'autre réponse d'une autre question, CM-D-29 que si quelqu'un se trompe.",
-        en="Of the 34 alternative answers to ChessMe's questions, 31 alone decide a game on some table: by one of the two answers a player forces a win or a draw, by the other the opponent prevents it. CM-D-17 and CM-D-36 decide one only with the alternative answer to another question, CM-D-29 only if somebody errs.",
+        fr="Des 34 autres réponses aux questions de ChessMe, 31 décident à elles seules d'une partie sur une table au moins : avec l'une des deux réponses un joueur gagne de force, avec l'autre l'adversaire l'en empêche. CM-D-17 et CM-D-36 n'en décident qu'avec l'autre réponse d'une autre question, CM-D-29 que si quelqu'un se trompe.",
+        en="Of the 34 alternative answers to ChessMe's questions, 31 alone decide a game on some table: by one of the two answers a player forces a win, by the other the opponent prevents it. CM-D-17 and CM-D-36 decide one only with the alternative answer to another question, CM-D-29 only if somebody errs.",
     ),
     Method.ARGUMENT,
 )
