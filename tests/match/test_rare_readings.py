@@ -143,6 +143,17 @@ def test_only_exchanges_still_to_come_are_open(marker: int, is_over: bool) -> No
     assert bool(of_kind(events, GameEnded)) is is_over
 
 
+@pytest.mark.parametrize("answers", [{}, {"open_value": "every-empty-column"}])
+def test_every_empty_column_is_open_though_one_exchange_is_left(answers: dict[str, str]) -> None:
+    """ECH-7b, ECH-7c, AIDE-2b: D-05 with D-01 and D-07, who cuts a game to four exchanges and says no more counts all that is empty."""
+    readings = read_as(game_length="at-most-four-exchanges", end_test="after-each-step")
+    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 1), of=read_as(readings, **answers))
+    board = {ONE: ((S_SPARE[0], 0), (F_SPARE[0], 0))}
+    state = table(rules, board=board, freed=(THREE,), exchanges=2, marker=4)
+    _, events = use(duel(state, S_KNIGHT, F_QUEEN, TWO))
+    assert of_kind(events, GameEnded) == []
+
+
 @pytest.mark.parametrize(("start_marker", "is_over"), [(0, True), (1, False), (-1, True)])
 def test_a_starting_advantage_is_not_earned(start_marker: int, is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
     """ECH-7c, AIDE-2b, ETAT-3a: D-06 with D-07, in step five too only what was won in this game counts."""
