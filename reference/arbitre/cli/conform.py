@@ -119,7 +119,9 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
             report.edition, {found.question: found.expected for found in report.readings}, None
         )
         for number, finding in enumerate(report.findings, 1):
-            _write(scenarios / f"{number}-{finding.source}.toml", scenario_text(chosen, ruleset, finding.line))
+            text = scenario_text(chosen, ruleset, finding.line)
+            if text is not None:
+                _write(scenarios / f"{number}-{finding.source}.toml", text)
     if json:
         output.show_json(plain_report(report))
     else:

@@ -7,13 +7,22 @@ from arbitre.conformance.lines import Line, beginning
 from arbitre.conformance.plain import PlainAction
 from arbitre.conformance.referee import read_action, step_of
 from arbitre.core.game import AnyGame
+from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 
+_START = '[table]\nmoment = "start"\n'
 
-def scenario_text(game: AnyGame, ruleset: Any, line: Line) -> str:  # noqa: ANN401  (the ruleset of any game)
-    """The table at the last moment that can be described, the plays since, and the last one as the question."""
+
+def scenario_text(game: AnyGame, ruleset: Any, line: Line) -> str | None:  # noqa: ANN401  (the ruleset of any game)
+    """The table at the last moment that can be described, the plays since, and the last one as the question.
+
+    None for a line from a position, inside a turn, that a scenario cannot describe.
+    """
     state = beginning(game, ruleset, line.state)
-    table, notes = _described(game, state), ""
+    table, notes = game.arbitration.write_table(state), ""
+    if table is None and line.state is not None:
+        return None
+    table = table or _START
     *before, last = line.actions or [{}]
     for action in before:
         step = step_of(game, state, action)
@@ -38,13 +47,11 @@ def scenario_text(game: AnyGame, ruleset: Any, line: Line) -> str:  # noqa: ANN4
     )
 
 
-def _described(game: AnyGame, state: Any) -> str:  # noqa: ANN401  (the state of any game)
-    return game.arbitration.write_table(state) or '[table]\nmoment = "start"\n'
-
-
 def _written(game: AnyGame, state: Any, action: PlainAction) -> str | None:  # noqa: ANN401  (the state of any game)
-    """An action as people write it; None for what cannot be written down."""
+    """An action as people write it; None for what cannot be written down, or not so that it can be read again."""
     try:
-        return game.arbitration.write_action(state, read_action(game, action))
-    except (IllegalAction, LookupError, ValueError, TypeError, AttributeError):
+        written: str = game.arbitration.write_action(state, read_action(game, action))
+        tuple(game.arbitration.read_notes(game.ruleset_of(state), written, "", 1))
+    except (IllegalAction, Mistake, LookupError, ValueError, TypeError, AttributeError):
         return None
+    return written

@@ -33,13 +33,17 @@ class Played:
 
 
 def play_scenario(scenario: Scenario) -> Played:
-    """The table after the moves of a scenario, under its rules; the question's own move is not made."""
+    """The table after the moves of a scenario, under its rules; the question's own move is not made.
+
+    If that move says what chance does, chance is left to it.
+    """
     game = scenario.game
     ruleset = ruleset_of(scenario)
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
-    _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
+    asked = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
     begun = game.arbitration.read_table(ruleset, scenario.table, f"{scenario.moves}\n{scenario.query.move}")
-    return play_notes(game, Played(begun.state, begun.events, ()), notes)
+    asks_chance = bool(asked) and asked[0].is_chance
+    return play_notes(game, Played(begun.state, begun.events, ()), notes, leave_chance=asks_chance)
 
 
 def ask_move(scenario: Scenario, played: Played) -> Played:
@@ -56,14 +60,14 @@ def _notes(scenario: Scenario, ruleset: object, text: str, line: int) -> tuple[A
     return tuple(scenario.game.arbitration.read_notes(ruleset, text, scenario.table.file, line))
 
 
-def play_notes(game: AnyGame, played: Played, notes: Sequence[AnyNote]) -> Played:
-    """Play the notes in turn and stop at the first that is refused; then chance answers what is left to it."""
+def play_notes(game: AnyGame, played: Played, notes: Sequence[AnyNote], *, leave_chance: bool = False) -> Played:
+    """Play the notes in turn and stop at the first that is refused; then chance answers, unless it is to be left."""
     for note in notes:
         after = _play_note(game, played, note)
         if after.refused is not None:
             return after
         played = after
-    return _answer_chance(game, played)
+    return played if leave_chance else _answer_chance(game, played)
 
 
 def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
