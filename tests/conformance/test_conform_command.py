@@ -65,7 +65,10 @@ def test_a_log_of_control_characters_spoils_no_report(tmp_path: Path) -> None:
     assert "There is no castling." in page
 
 
-@pytest.mark.parametrize("name", ["match-column-four-is-free", "chessme-below-and-beside-swapped"])
+@pytest.mark.parametrize(
+    "name",
+    ["match-column-four-is-free", "chessme-below-and-beside-swapped", "chessme-mate-looks-at-the-hand"],
+)
 def test_the_smallest_games_are_scenarios(name: str, tmp_path: Path) -> None:
     """Each is a file that `arbitre judge` explains: settled, or resting on an open question."""
     code, _, _ = arbitre("conform", "--vectors-only", "--scenarios", str(tmp_path), "--", *script("faulty.py", name))

@@ -11,13 +11,13 @@ from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.lines import Line, beginning
 from arbitre.conformance.process import Breach
 from arbitre.conformance.referee import Answer
-from arbitre.conformance.shrinking import default_action, for_seconds, from_position, smallest
+from arbitre.conformance.shrinking import default_action, for_seconds, from_table, smallest
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame
 from arbitre.core.language import NOTHING, Text
 
 _HANDFUL = 12
-"""A longer game is told from the position before its last action, if the implementation loads positions."""
+"""A longer game is told from the last position that can be described, if the implementation loads positions."""
 
 
 @frozen
@@ -86,7 +86,7 @@ class Checker:
             self.game, self.ruleset, evolve(line, moves=line.moves[:shown]), self._showing, for_seconds(seconds)
         )
         if len(small.moves) > _HANDFUL:
-            late = from_position(self.game, self.ruleset, small)
+            late = from_table(self.game, self.ruleset, small)
             small = small if self._showing(late) is None else late
         found = self.compare(small, 0, noted=False)
         if isinstance(found, Breach):

@@ -124,6 +124,18 @@ def smallest(game: AnyGame, ruleset: Any, line: Line, showing: Showing, go_on: P
     return best if showing(late) is None else late
 
 
+def from_table(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
+    """The end of a game, from the last position that a scenario can describe; the game itself if there is none."""
+    state = beginning(game, ruleset, line.state)
+    late = line
+    for place, move in enumerate(line.moves):
+        if game.arbitration.write_table(state) is not None:
+            late = Line(line.moves[place:], position(game, state))
+        if (step := step_of(game, state, move.action)) is not None:
+            state = step.state
+    return late
+
+
 def from_position(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
     """The last action of a game, from the position before it."""
     state = beginning(game, ruleset, line.state)
