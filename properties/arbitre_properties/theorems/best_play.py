@@ -4,10 +4,9 @@
 it answers no, so a no proves nothing; that the other player forces the contrary does.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import IntEnum
-from itertools import combinations, permutations
-from math import comb, factorial
+from itertools import islice
 from typing import Any, Final
 
 from attrs import define, frozen
@@ -36,31 +35,61 @@ Ending = Callable[[Step[Any, Any], Any], Result | None]
 """What a step makes of the game for a player: its result once it is over, None while it goes on."""
 
 
-def outcomes_of(space: ChanceSpace) -> Iterator[ChanceAction]:
-    """Everything that chance may answer; two equal items are not told apart."""
-    match space:
-        case AnyOrder(items):
-            yield from map(Shuffle, dict.fromkeys(permutations(items)))
-        case AnyPick(items, count):
-            yield from map(Pick, dict.fromkeys(combinations(items, count)))
+@frozen
+class Likeness:
+    """What need not be told apart at a table: exchanging two items of one kind gives the same game under other names.
+
+    `kind` is that of an item chance deals with, `choices` what a player may choose, one of each kind.
+    """
+
+    kind: Callable[[Any, str], Hashable]
+    choices: Callable[[Any], Sequence[Any]]
 
 
-def number_of_outcomes(space: ChanceSpace) -> int:
-    """How many outcomes there are at most."""
+def orders(items: Sequence[str], kind: Callable[[str], Hashable], count: int) -> Iterator[tuple[str, ...]]:
+    """Every way to lay out so many of these items, those that differ in kind only."""
+    if not count:
+        yield ()
+        return
+    for first in {kind(item): item for item in reversed(items)}.values():
+        left = list(items)
+        left.remove(first)
+        for others in orders(left, kind, count - 1):
+            yield (first, *others)
+
+
+def picks(items: Sequence[str], kind: Callable[[str], Hashable], count: int) -> Iterator[tuple[str, ...]]:
+    """Every choice of so many of these items, those that differ in kind only."""
+    if not count:
+        yield ()
+    elif len(items) >= count:
+        first, *rest = items
+        for others in picks(rest, kind, count - 1):
+            yield (first, *others)
+        yield from picks([item for item in rest if kind(item) != kind(first)], kind, count)
+
+
+def outcomes_of(space: ChanceSpace, kind: Callable[[str], Hashable]) -> Iterator[ChanceAction]:
+    """Everything that chance may answer; two items of one kind are not told apart."""
     match space:
         case AnyOrder(items):
-            return factorial(len(items))
+            return map(Shuffle, orders(items, kind, len(items)))
         case AnyPick(items, count):
-            return comb(len(items), count)
+            return map(Pick, picks(items, kind, count))
 
 
 @define
 class Foresight:
-    """A player who sees everything and goes through a game, as far as patience lasts: so many decisions in all."""
+    """A player who sees everything and goes through a game, as far as patience lasts: so many decisions in all.
+
+    Chance is against the player; `with_luck` asks what the player reaches if chance is for them.
+    """
 
     game: AnyGame
     ending: Ending
     patience: int
+    likeness: Likeness | None = None
+    with_luck: bool = False
 
     def forces(self, state: Any, player: Any, aim: Result, depth: int) -> bool:  # noqa: ANN401  (of whichever game)
         """Whether the player reaches at least this result within so many decisions, whatever anybody else does."""
@@ -69,14 +98,27 @@ class Foresight:
             return False
         self.patience -= 1
         if isinstance(pending.chooser, Fate):
-            if pending.space is None or number_of_outcomes(pending.space) > MOST_OUTCOMES:
-                return False
-            actions: Sequence[Any] = tuple(outcomes_of(pending.space))
-            left = depth
+            actions, left = self._outcomes(state, pending.space), depth
+            is_for_player = self.with_luck
         else:
-            actions, left = self.game.legal(state), depth - 1
-        enough = any if pending.chooser == player else all
-        return enough(self._leads_there(self.game.apply(state, action), player, aim, left) for action in actions)
+            actions, left = self._choices(state), depth - 1
+            is_for_player = pending.chooser == player
+        enough = any if is_for_player else all
+        return bool(actions) and enough(
+            self._leads_there(self.game.apply(state, action), player, aim, left) for action in actions
+        )
+
+    def _outcomes(self, state: Any, space: ChanceSpace | None) -> Sequence[ChanceAction]:  # noqa: ANN401  (likewise)
+        """Everything that chance may answer, or nothing if that is too much."""
+        if space is None:
+            return ()
+        likeness = self.likeness
+        found = outcomes_of(space, lambda item: item if likeness is None else likeness.kind(state, item))
+        outcomes = tuple(islice(found, MOST_OUTCOMES + 1))
+        return outcomes if len(outcomes) <= MOST_OUTCOMES else ()
+
+    def _choices(self, state: Any) -> Sequence[Any]:  # noqa: ANN401  (likewise)
+        return self.game.legal(state) if self.likeness is None else self.likeness.choices(state)
 
     def _leads_there(self, step: Step[Any, Any], player: Any, aim: Result, depth: int) -> bool:  # noqa: ANN401  (likewise)
         result = self.ending(step, player)
@@ -87,8 +129,9 @@ class Foresight:
 class Decided:
     """A table on which the answer to one question decides the game.
 
-    Under `wins` the player forces the aim, under `fails` the other player prevents it, whatever chance does. `table` makes the
-    state of the table under either answer.
+    Under `wins` the player forces the aim, under `fails` the other player prevents it, whatever chance does, or at least
+    `with_luck`: then the player is certain of the aim under the one answer and not under the other. `table` makes the state of
+    the table under either answer.
     """
 
     field: str
@@ -98,17 +141,24 @@ class Decided:
     aim: Result
     told: Text
     table: Callable[[str], Any]
+    with_luck: bool = False
 
-    def decisions(self, game: AnyGame, ending: Ending, patience: int = 200_000) -> int:
-        """Within how many decisions both are forced, at most; NotEstablished if they are not."""
+    def holds_within(
+        self, depth: int, game: AnyGame, ending: Ending, patience: int = 200_000, likeness: Likeness | None = None
+    ) -> bool:
+        """Whether both are forced within so many decisions."""
         (other,) = (each for each in game.players if each != self.player)
-        prevented = Result(1 - self.aim)
+        player = Foresight(game, ending, patience, likeness)
+        opponent = Foresight(game, ending, patience, likeness, self.with_luck)
+        return player.forces(self.table(self.wins), self.player, self.aim, depth) and opponent.forces(
+            self.table(self.fails), other, Result(1 - self.aim), depth
+        )
+
+    def decisions(
+        self, game: AnyGame, ending: Ending, patience: int = 200_000, likeness: Likeness | None = None
+    ) -> int:
+        """Within how few decisions both are forced; NotEstablished if they are not."""
         for depth in range(1, LONGEST):
-            foresight = Foresight(game, ending, patience)
-            if foresight.forces(self.table(self.wins), self.player, self.aim, depth) and foresight.forces(
-                self.table(self.fails), other, prevented, depth
-            ):
+            if self.holds_within(depth, game, ending, patience, likeness):
                 return depth
-            if foresight.patience <= 0:
-                break
         raise NotEstablished(f"{self.field}: {self.wins} and {self.fails} were not found to decide the game")
