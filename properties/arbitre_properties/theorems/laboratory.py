@@ -4,13 +4,23 @@ A theorem that speaks of "any cards" is shown by the cards that suit it; whateve
 """
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from functools import cache
 
 from attrs import field, frozen
 
 from arbitre.core.language import Text
 from arbitre.match.actions import DECLINE_EFFECT, Action, Answer, Lead, UseEffect
-from arbitre.match.agenda import BeginExchange, DecideEffect, PlayAnswer, PlayLead
+from arbitre.match.agenda import (
+    BeginExchange,
+    BeginNewGame,
+    DealHands,
+    DecideEffect,
+    PlayAnswer,
+    PlayLead,
+    ShufflePile,
+    Task,
+)
 from arbitre.match.cards import Card, Piece, Side
 from arbitre.match.draft import Draft
 from arbitre.match.effects import (
@@ -26,10 +36,10 @@ from arbitre.match.effects import (
 from arbitre.match.end_of_game import game_winner, points_for
 from arbitre.match.endurance import Space, Track
 from arbitre.match.engine import apply, run
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Column, Player, colour_of
+from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Column, Player, colour_of, replaced
 from arbitre.match.readings import Readings
 from arbitre.match.ruleset import Components, Edition, Ruleset
-from arbitre.match.state import EMPTY_BOARD, ColumnState, Exchange, Seat, State, Zone
+from arbitre.match.state import EMPTY_BOARD, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre_properties.theorems.match_graph import Played, Position, Step, is_over
 from arbitre_properties.theorems.theorem import Scenario
 
@@ -43,7 +53,6 @@ PIECES = (
     Piece.KNIGHT,
     Piece.KNIGHT,
 )
-PAWN = Side(Piece.PAWN, 1, (DrawOrPawn(),))
 PLAIN: Effect = (DrawUpTo(1),)
 FLAT = Track(tuple(Space(limit, 2) for limit in (5, 6, 6, 7, 7, 7)), 3)
 """A track on which one loss from the start lowers the limit by one."""
@@ -63,33 +72,53 @@ def card_name(player: Player, place: int, *, active: bool = True) -> CardId:
     return CardId(f"{player.value}-{(colour if active else colour.other).value}-{place + 1}")
 
 
-def deck(player: Player, mains: Sequence[Main]) -> tuple[Card, ...]:
-    """Sixteen cards: the given mains first among the active ones, plain pieces for the rest."""
+def deck(player: Player, mains: Sequence[Main], rest: Main, pawn: Side) -> tuple[Card, ...]:
+    """Sixteen cards: the given mains first among the active ones, one and the same for the rest."""
     active = colour_of(player, SPASSKY)
     cards = []
     for colour in Colour:
         for place, piece in enumerate(PIECES):
-            main = mains[place] if colour is active and place < len(mains) else Main(2)
+            main = mains[place] if colour is active and place < len(mains) else rest
             name = card_name(player, place, active=colour is active)
-            cards.append(Card(name, player, "", colour, Side(piece, main.strength, main.effect), PAWN))
+            cards.append(Card(name, player, "", colour, Side(piece, main.strength, main.effect), pawn))
     return tuple(cards)
 
 
 @cache
-def components_for(
-    mains: tuple[tuple[Main, ...], tuple[Main, ...]], tracks: tuple[Track, Track], advantage_spaces: int
+def components_for(  # noqa: PLR0913  (what there is in a box)
+    *,
+    mains: tuple[tuple[Main, ...], tuple[Main, ...]],
+    rest: Main,
+    pawn_effect: Effect,
+    tracks: tuple[Track, Track],
+    pawns: int,
+    advantage_spaces: int,
 ) -> Components:
     """Both decks and tracks as components of the game."""
-    cards = tuple(card for player in BOTH for card in deck(player, mains[player.index]))
-    return Components("laboratory", cards, tracks, advantage_spaces=advantage_spaces)
+    pawn = Side(Piece.PAWN, 1, pawn_effect)
+    cards = tuple(card for player in BOTH for card in deck(player, mains[player.index], rest, pawn))
+    return Components("laboratory", cards, tracks, pawns=pawns, advantage_spaces=advantage_spaces)
+
+
+class Moment(Enum):
+    """Where a match stands when its table is set up."""
+
+    SHUFFLING = "before the first shuffle"
+    DEALING = "before the hands are dealt: the given cards lie on top of the piles"
+    EXCHANGE = "before an exchange of game 1"
+    OVER = "after game 1"
 
 
 @frozen
 class Setting:
-    """A table at the beginning of an exchange of game 1; hands hold the given mains, the rest lies in the piles."""
+    """A table before an exchange of game 1, unless its moment is another; hands hold the given cards.
 
-    spassky: Sequence[Main]
-    fischer: Sequence[Main]
+    A card is given by its main piece, or by None if it shows its pawn. The rest lies in the draw piles below the cards given
+    for them or, where the piles end there, on the discard piles.
+    """
+
+    spassky: Sequence[Main | None]
+    fischer: Sequence[Main | None]
     marker: int = 0
     filled: frozenset[int] = frozenset()
     leader: Player = SPASSKY
@@ -101,28 +130,71 @@ class Setting:
     tracks: tuple[Track, Track] = (FLAT, FLAT)
     pile_is_empty: bool = False
     advantage_spaces: int = 10
+    piles: tuple[Sequence[Main | None], Sequence[Main | None]] = ((), ())
+    piles_end: tuple[bool, bool] = (False, False)
+    rest: Main = Main(2)
+    pawn_effect: Effect = (DrawOrPawn(),)
+    all_pawns: int = 8
+    start_marker: int | None = None
+    freed: frozenset[int] = frozenset()
+    reinforced: tuple[int, int] = (0, 0)
+    barred: Player | None = None
+    bound: Player | None = None
+    moment: Moment = Moment.EXCHANGE
+
+
+AGENDA: dict[Moment, tuple[Task, ...]] = {
+    Moment.SHUFFLING: (DealHands(), ShufflePile(FISCHER), ShufflePile(SPASSKY)),
+    Moment.DEALING: (DealHands(),),
+    Moment.EXCHANGE: (BeginExchange(),),
+    Moment.OVER: (BeginNewGame(),),
+}
 
 
 def set_up(setting: Setting) -> State:
     """The state of this table, resting on its first choice."""
-    mains = (tuple(setting.spassky), tuple(setting.fischer))
-    components = components_for(mains, setting.tracks, setting.advantage_spaces)
-    cards = components.cards
+    held = (tuple(setting.spassky), tuple(setting.fischer))
+    given = tuple((*held[player.index], *setting.piles[player.index]) for player in BOTH)
+    mains = tuple(tuple(card for card in cards if card is not None) for cards in given)
+    components = components_for(
+        mains=(mains[0], mains[1]),
+        rest=setting.rest,
+        pawn_effect=setting.pawn_effect,
+        tracks=setting.tracks,
+        pawns=setting.all_pawns,
+        advantage_spaces=setting.advantage_spaces,
+    )
     ruleset = Ruleset(Edition.FR, setting.readings, components)
     board = list(EMPTY_BOARD)
     seats = []
+    filled = sorted(setting.filled)
     for player in BOTH:
-        hand = [card_name(player, place) for place in range(len(mains[player.index]))]
-        fillers = [card_name(player, place, active=False) for place in range(len(setting.filled))]
-        rest = tuple(card.id for card in cards if card.owner is player and card.id not in (*hand, *fillers))
-        pile, discards = ((), rest) if setting.pile_is_empty else (rest, ())
-        endurance, pawns = setting.endurance[player.index], setting.pawns[player.index]
-        seats.append(Seat(tuple(sorted(hand)), pile, discards, endurance, pawns, components.pawns - pawns))
-    for place, value in enumerate(sorted(setting.filled)):
-        spassky, fischer = (Zone(card_name(player, place, active=False), 0) for player in BOTH)
-        board[value - 1] = ColumnState((spassky, fischer))
-    exchanges = len(setting.filled) if setting.exchanges is None else setting.exchanges
-    begun = exchanges or setting.leader is not SPASSKY
+        number = player.index
+        actives = iter([card_name(player, place) for place in range(len(PIECES))])
+        turned = iter([card_name(player, place, active=False) for place in range(len(PIECES))])
+        fillers = [next(turned) for _ in filled]
+        hand, pile = (
+            tuple(next(turned if card is None else actives) for card in cards)
+            for cards in (held[number], setting.piles[number])
+        )
+        rest = tuple(card for card in components.decks[number] if card not in (*fillers, *hand, *pile))
+        ends = setting.piles_end[number] or setting.pile_is_empty
+        pile, discards = (pile, rest) if ends else (pile + rest, ())
+        if setting.moment in {Moment.SHUFFLING, Moment.DEALING}:
+            hand, pile = (), hand + pile
+        pawns, above = setting.pawns[number], setting.reinforced[number] if filled else 0
+        supply = components.pawns - pawns - above
+        seats.append(Seat(tuple(sorted(hand)), pile, discards, setting.endurance[number], pawns, supply))
+        for value, card in zip(filled, fillers, strict=True):
+            zones = board[value - 1].zones
+            zone = Zone(card, above if value == filled[0] else 0)
+            board[value - 1] = ColumnState(replaced(zones, player, zone))
+    for value in setting.freed:
+        board[value - 1] = ColumnState(was_freed=True)
+    exchanges = len(filled) if setting.exchanges is None else setting.exchanges
+    begun = (exchanges or setting.leader is not SPASSKY) and setting.moment is Moment.EXCHANGE
+    bound = setting.bound
+    barred = setting.barred
     draft = Draft(
         State(
             ruleset=ruleset,
@@ -130,17 +202,17 @@ def set_up(setting: Setting) -> State:
             queen=SPASSKY,
             scores=setting.scores,
             marker=setting.marker,
-            start_marker=setting.marker,
+            start_marker=setting.marker if setting.start_marker is None else setting.start_marker,
             seats=(seats[0], seats[1]),
             board=(board[0], board[1], board[2], board[3]),
             exchanges=exchanges,
             exchange=None,
             previous=Exchange(setting.leader, COLUMNS[0], setting.leader) if begun else None,
-            forced=None,
-            barred=(),
+            forced=None if bound is None else Forced(bound, card_name(bound, 0)),
+            barred=() if barred is None else (PawnsBarred(barred, card_name(barred.other, 0, active=False), ()),),
             committed=(None, None),
             veil=(None, None),
-            agenda=(BeginExchange(),),
+            agenda=AGENDA[setting.moment],
             outcome=None,
         )
     )
