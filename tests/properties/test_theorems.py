@@ -37,7 +37,7 @@ CITED: dict[str, dict[str, int]] = {
     "T-25": {"with_ties_from_0": 7, "untied_from_0": 2},
     "T-34": {"most_until_full": 4},
     "T-46": {"in_a_game": 55, "in_a_match": 732, "played_in_a_game": 25, "played_in_a_match": 274},
-    "T-49": {"can": 21, "can_with_equal_choices": 14, "apart": 23, "cannot": 11, "open": 10},
+    "T-49": {"questions": 65, "can": 53, "cannot": 12, "open": 0, "readings": 73, "readings_that_can": 57},
     "CM-T-2": {"moves": 695, "turns": 20_155},
     "CM-T-14": {"all": 68},
     "CM-T-23": {

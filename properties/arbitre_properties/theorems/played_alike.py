@@ -12,6 +12,7 @@ from arbitre.core.decision import Decision, Fate
 from arbitre.core.game import Step
 from arbitre.core.refusal import IllegalAction
 from arbitre.match import Action, Announce, Choice, Draw, Event, Player, Readings, State
+from arbitre.match.actions import Discard
 from arbitre.match.agenda import DrawCards
 from arbitre.match.events import GameEnded
 from arbitre_properties.match.generation import walk, with_any_components
@@ -44,7 +45,9 @@ class Choices:
     with its moment: a reading may ask for one that nobody needed, and any answer to that will do.
     """
 
-    others: defaultdict[tuple[Player | Fate, Player], deque[Action]] = field(factory=lambda: defaultdict(deque))
+    others: defaultdict[tuple[Player | Fate, Player], deque[tuple[Choice, Action]]] = field(
+        factory=lambda: defaultdict(deque)
+    )
     draws: defaultdict[Player, deque[deque[Action]]] = field(factory=lambda: defaultdict(deque))
     options: dict[Moment, deque[Action]] = field(factory=dict)
 
@@ -66,7 +69,7 @@ class Choices:
         elif pending.kind is Choice.OPTION:
             self.options.setdefault((before.game, before.exchanges), deque()).append(action)
         else:
-            self.others[pending.chooser, pending.subject].append(action)
+            self.others[pending.chooser, pending.subject].append((pending.kind, action))
 
     def next_for(self, state: State) -> Action:
         """What is chosen in this state; NotEstablished if nothing like it was."""
@@ -77,17 +80,31 @@ class Choices:
         if pending.kind is Choice.OPTION:
             options = self.options.get((state.game, state.exchanges))
             return options.popleft() if options else match.legal(state)[0]
-        left = (
-            draws[0]
-            if isinstance(state.agenda[-1], DrawCards) and draws
-            else self.others[pending.chooser, pending.subject]
-        )
-        if not left:
-            raise NotEstablished(f"{pending.kind.value} was not asked for before")
-        action = left.popleft()
+        if isinstance(state.agenda[-1], DrawCards) and draws:
+            action = draws[0].popleft()
+        else:
+            action = self._next_other(state, pending)
         if draws and not draws[0]:
             draws.popleft()
         return action
+
+    def _next_other(self, state: State, pending: Decision[Player, Choice]) -> Action:
+        """The next choice of whoever is asked; a discard for the limit that was not asked for is made with that of the new game."""
+        left = self.others[pending.chooser, pending.subject]
+        gone: set[str] = set()
+        while left and pending.kind is Choice.NEW_GAME_DISCARD and left[0][0] is Choice.LIMIT:
+            gone |= _discarded(left.popleft()[1])
+        if not left:
+            raise NotEstablished(f"{pending.kind.value} was not asked for before")
+        _kind, action = left.popleft()
+        if not gone:
+            return action
+        gone |= _discarded(action)
+        return Discard(tuple(card for card in state.seats[pending.subject.index].hand if card in gone))
+
+
+def _discarded(action: Action) -> set[str]:
+    return set(action.cards) if isinstance(action, Discard) else set()
 
 
 def winners_under(rival: Readings, moves: Moves) -> list[Player | None]:
