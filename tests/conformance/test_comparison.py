@@ -5,7 +5,9 @@ import pytest
 from arbitre.conformance.comparison import Breakage, Divergence, first_divergence
 from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.plain import Plain
+from arbitre.conformance.precedents import Precedents
 from arbitre.conformance.referee import Answer
+from arbitre.conformance.shrinking import comes_next, default_action
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame, find_game
 
@@ -161,3 +163,46 @@ def test_the_clause_that_is_always_there_when_things_go_wrong_is_suspected() -> 
     assert spectrum.suspicion("guilty") == 1
     assert spectrum.suspicion("absent") == 0
     assert spectrum.confirmed == {"common"}
+
+
+def step(kind: str, *events: tuple[str, str]) -> Answer:
+    """What the reference did in a step, event by event with its clause, and what is decided next."""
+    told = tuple({"event": name, "clauses": [clause]} for name, clause in events)
+    return Answer({"decision": {"kind": kind}}, tuple(clause for _, clause in events), told)
+
+
+def test_where_two_ways_part_the_rule_that_seldom_applies_is_blamed() -> None:
+    """A game that ends too early, or too late, is laid at the rule of its end, not at that of the next exchange."""
+    goes_on = step("lead", ("moved", "AWARD"), ("begun", "NEXT"))
+    ends = step("discard", ("moved", "AWARD"), ("ended", "END"), ("cleared", "NEW"))
+    ends_otherwise = step("discard", ("moved", "AWARD"), ("paid", "PRICE"), ("ended", "END"), ("cleared", "NEW"))
+    precedents = Precedents()
+    for answer in (goes_on, goes_on, goes_on, ends, ends_otherwise, step("lead")):
+        precedents.note(answer)
+    assert precedents.parting(goes_on, "discard") == ("END",), "it ended the game where it goes on"
+    assert precedents.parting(ends, "lead") == ("END",), "it went on where the game ends"
+    assert precedents.parting(goes_on, "effect") == (), "nobody has ever come to that"
+    both = Precedents()
+    both.add(precedents)
+    assert both == precedents
+
+
+def test_a_decision_that_is_skipped_is_followed_by_the_next_one_whatever_is_chosen(game: AnyGame) -> None:
+    """A shuffle leads to the other's shuffle, a move to anything: only the first can have been skipped."""
+    state = game.new(game.default_ruleset())
+    assert comes_next(game, state, kind_after_all_of_a_kind(game, state))
+    assert not comes_next(game, state, "no such kind")
+    while (pending := game.decision(state)) is not None and pending.space is not None:
+        state = game.apply(state, default_action(game, state)).state
+    assert not comes_next(game, state, "no such kind")
+
+
+def kind_after_all_of_a_kind(game: AnyGame, state: object) -> str:
+    """What is decided once all decisions of the present kind are made."""
+    first = game.decision(state)
+    pending = first
+    while first is not None and pending is not None and pending.kind == first.kind:
+        state = game.apply(state, default_action(game, state)).state
+        pending = game.decision(state)
+    assert pending is not None
+    return str(pending.kind.value)

@@ -11,7 +11,7 @@ from arbitre.conformance.implementer import answers_to
 from arbitre.conformance.lines import Line, beginning
 from arbitre.conformance.process import Breach
 from arbitre.conformance.referee import Answer
-from arbitre.conformance.shrinking import default_action, for_seconds, from_table, smallest
+from arbitre.conformance.shrinking import comes_next, default_action, for_seconds, from_table, smallest
 from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame
 from arbitre.core.language import NOTHING, Text
@@ -74,6 +74,7 @@ class Checker:
         end = len(expected) if found is None else found.place
         for answer in expected[1:end]:
             self.spectrum.note(answer.clauses, agrees=True)
+            self.spectrum.precedents.note(answer)
         if found is not None:
             self.spectrum.note(found.clauses, agrees=False)
 
@@ -96,7 +97,20 @@ class Checker:
             return None
         is_start = not small.moves and small.state is None
         clauses = found.clauses or (self._clauses_of_setup() if is_start else ())
-        return Finding(source, found.kind, clauses, small, found.differences, pointed=found.pointed)
+        other_way = self._other_way(self.expected(small, 0)[found.place], found)
+        return Finding(
+            source, found.kind, (*other_way, *clauses), small, found.differences, pointed=(*other_way, *found.pointed)
+        )
+
+    def _other_way(self, answer: Answer, found: Divergence) -> tuple[str, ...]:
+        """The rule by which the implementation came to another decision: that of a decision it skipped, or where its way parts."""
+        kind = next((each.actual for each in found.differences if each.place == "decision.kind"), None)
+        if not isinstance(kind, str):
+            return ()
+        if comes_next(self.game, answer.state, kind):
+            skipped = self.game.apply(answer.state, default_action(self.game, answer.state))
+            return tuple(skipped.events[0].clauses) if skipped.events else ()
+        return self.spectrum.precedents.parting(answer, kind)
 
     def _clauses_of_setup(self) -> tuple[str, ...]:
         """What is at work before anybody plays, for a difference that is there from the start."""

@@ -223,7 +223,8 @@ class _Run:
         for checker, cases in ((followed, chosen), (declared, told)):
             for source, line in cases:
                 self.progress("shrinking", len(self.findings), len(chosen) + len(told))
-                finding = checker.finding(source, line, seconds) or self._unrepeated(source, line)
+                knowing = evolve(checker, spectrum=spectrum)
+                finding = knowing.finding(source, line, seconds) or self._unrepeated(source, line)
                 if finding is not None and all(finding.line != other.line for other in self.findings):
                     self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses, finding.pointed)))
 

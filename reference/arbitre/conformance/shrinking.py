@@ -35,6 +35,21 @@ def default_action(game: AnyGame, state: Any) -> Any:  # noqa: ANN401  (any game
             return min(few, key=lambda action: _simplicity(game, action))
 
 
+def comes_next(game: AnyGame, state: Any, kind: str) -> bool:  # noqa: ANN401  (any game)
+    """Whether the next decision of another kind is of this one, whatever is chosen now."""
+    pending = game.decision(state)
+    if pending is None:
+        return False
+    choices = game.legal(state) if pending.space is None else (default_action(game, state),)
+    return all(_kind_after(game, game.apply(state, action).state, pending.kind) == kind for action in choices)
+
+
+def _kind_after(game: AnyGame, state: Any, now: Any) -> str | None:  # noqa: ANN401  (any game)
+    while (pending := game.decision(state)) is not None and pending.kind == now:
+        state = game.apply(state, default_action(game, state)).state
+    return None if pending is None else str(game.converter().unstructure(pending.kind))
+
+
 @lru_cache(maxsize=1 << 16)
 def _simplicity(game: AnyGame, action: Any) -> tuple[int, str]:  # noqa: ANN401  (any game)
     text = canonical_json(write_action(game, action))

@@ -6,6 +6,8 @@ from math import sqrt
 
 from attrs import define, field
 
+from arbitre.conformance.precedents import Precedents
+
 
 @define
 class Spectrum:
@@ -14,6 +16,7 @@ class Spectrum:
     agreed: Counter[str] = field(factory=Counter)
     differed: Counter[str] = field(factory=Counter)
     differing_steps: int = 0
+    precedents: Precedents = field(factory=Precedents)
 
     def note(self, clauses: Iterable[str], *, agrees: bool) -> None:
         """One compared step, with the clauses at work in it."""
@@ -28,6 +31,7 @@ class Spectrum:
         self.agreed.update(other.agreed)
         self.differed.update(other.differed)
         self.differing_steps += other.differing_steps
+        self.precedents.add(other.precedents)
 
     def suspicion(self, clause: str) -> float:
         """From 0, never at work where something differed, to 1, at work there always and nowhere else (Ochiai)."""
