@@ -12,6 +12,7 @@ from arbitre.conformance.plain import Plain
 from arbitre.conformance.referee import observe, step_of
 from arbitre.conformance.rulesets import ruleset_with
 from arbitre.conformance.shrinking import for_actions, repaired, smallest
+from arbitre.conformance.vectors import expectation
 from arbitre.core.game import AnyGame
 from arbitre.core.questions import Question
 
@@ -120,18 +121,33 @@ def seek_difference(game: AnyGame, pair: tuple[Any, Any], search: Search) -> Lin
 
 
 def first_difference(game: AnyGame, line: Line, one: Any, other: Any) -> int | None:  # noqa: ANN401  (any rulesets)
-    """How many actions it takes until two rulesets show different things; None if they never do."""
+    """How many actions it takes until two rulesets show different things; None if they never do.
+
+    A vector tells what a step changes in the views. So, where the views differ before any step, the change must differ.
+    """
     states = [beginning(game, ruleset, line.state) for ruleset in (one, other)]
     if line.state is not None and not _knows(game, states[0]):
         return None
+    differed_before = _look_different(game, *states)
     for place, move in enumerate(line.moves):
         first, second = (step_of(game, state, move.action) for state in states)
         if first is None and second is None:
             continue
-        if first is None or second is None or _look_different(game, first.state, second.state):
+        if first is None or second is None:
             return place + 1
-        states = [first.state, second.state]
+        after = [first.state, second.state]
+        if _look_different(game, *after) and not (differed_before and _is_untold(game, states, after)):
+            return place + 1
+        states = after
     return None
+
+
+def _is_untold(game: AnyGame, before: Sequence[Any], after: Sequence[Any]) -> bool:
+    """Whether a vector of this step tells the same under both."""
+    one, other = (
+        expectation(observe(game, state), observe(game, later)) for state, later in zip(before, after, strict=True)
+    )
+    return bool(one == other)
 
 
 def _knows(game: AnyGame, state: Any) -> bool:  # noqa: ANN401  (any state)

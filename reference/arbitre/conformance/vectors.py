@@ -118,16 +118,18 @@ def read_vector(plain: Plain) -> Vector:
 def _expected(before: Plain, after: Answer) -> Plain:
     if after.is_refusal:
         return {"refuse": {"code": after.plain["refused"]["code"], "clause": next(iter(after.clauses), None)}}
-    observed = after.plain
+    return {"expect": expectation(before, after.plain)}
+
+
+def expectation(before: Plain, observed: Plain) -> Plain:
+    """What a vector tells of a step, from what was observed before and after it: of the views what has changed."""
     legal = sorted(canonical_json(action) for action in observed["legal"])
     views = {player: dict(changes(before["views"][player], view)) for player, view in observed["views"].items()}
     return {
-        "expect": {
-            "decision": observed["decision"],
-            "legal": {"count": len(legal), "digest": digest_of([json.loads(text) for text in legal])},
-            "views": views,
-            "outcome": observed["outcome"],
-        }
+        "decision": observed["decision"],
+        "legal": {"count": len(legal), "digest": digest_of([json.loads(text) for text in legal])},
+        "views": views,
+        "outcome": observed["outcome"],
     }
 
 
