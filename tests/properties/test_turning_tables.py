@@ -6,12 +6,8 @@ import pytest
 from attrs import evolve
 
 from arbitre import match
-from arbitre.dispute.dispute_file import read_disputes
-from arbitre.match.readings import dispute_of
-from arbitre_properties.theorems import match_readings
 from arbitre_properties.theorems.best_play import orders, picks
 from arbitre_properties.theorems.laboratory import Main, Moment, Setting, set_up
-from arbitre_properties.theorems.match_readings import WEIGHTIEST, they_meet_later
 from arbitre_properties.theorems.match_turning import (
     CANNOT,
     MATCHES,
@@ -22,7 +18,7 @@ from arbitre_properties.theorems.match_turning import (
     other_readings,
 )
 from arbitre_properties.theorems.played_alike import Choices, moves_of, winners_under
-from arbitre_properties.theorems.table_pieces import EVEN, LAST_COLUMN, LEVEL, STRONG
+from arbitre_properties.theorems.table_pieces import EVEN, LAST_COLUMN, STRONG
 from arbitre_properties.theorems.theorem import NotEstablished
 from arbitre_properties.theorems.turning_tables import TurningTable, demand_possible, distinct_choices, kind_of
 
@@ -171,17 +167,3 @@ def test_match_played_again_by_the_same_readings_is_the_same() -> None:
     moves = moves_of(0)
     assert winners_under(moves[0][0].ruleset.readings, moves)
     assert set_up(Setting([], [], pawns=(0, 0), moment=Moment.SHUFFLING)).seats[0].hand == ()
-
-
-def test_weightiest_disputes_are_all_compared() -> None:
-    """The disputes that T-43 compares are exactly those marked as weighing most."""
-    heavy = {dispute.id for dispute in read_disputes(match.GAME) if dispute.impact == "H"}
-    assert {dispute_of(field) for field in WEIGHTIEST} == heavy
-
-
-def test_disputes_that_never_meet_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """T-43: on a track whose spaces give nothing, D-37 decides nothing, and the check says so."""
-    assert they_meet_later()
-    monkeypatch.setattr(match_readings, "GIVING", LEVEL)
-    with pytest.raises(NotEstablished, match="pawn_colour"):
-        they_meet_later()

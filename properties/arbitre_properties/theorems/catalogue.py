@@ -15,6 +15,7 @@ MODULES = (
     "match_cards",
     "match_relations",
     "match_readings",
+    "match_meeting",
     "match_turning",
     "match_beyond",
     "match_contracts",

@@ -1,9 +1,8 @@
-"""Theorems about readings: disputes that meet, readings that only inform, the smallest games that tell them apart."""
+"""Theorems about readings: those that only inform, the smallest games that tell them apart."""
 
 import ast
 from collections.abc import Iterator
-from itertools import combinations, product
-from math import comb
+from itertools import product
 from pathlib import Path
 
 from attrs import evolve
@@ -13,45 +12,11 @@ from arbitre.core.language import Text
 from arbitre.core.questions import answered
 from arbitre.match import Readings, State
 from arbitre.match.end_of_game import game_is_over
-from arbitre.match.people import BOTH
 from arbitre_properties.match.generation import walk
-from arbitre_properties.theorems.best_play import Foresight, Result
 from arbitre_properties.theorems.match_graph import ALL, Position, Powers, after, exchanges_in
-from arbitre_properties.theorems.table_pieces import LEVEL
-from arbitre_properties.theorems.tables_of_drawing import GIVING, STRANDED
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
-from arbitre_properties.theorems.turning_tables import ALIKE, TurningTable, ending_of
 
 ENGINE = Path(match.__file__).parent
-END_TEST = {
-    "D-01": ("game_length", "at-most-four-exchanges"),
-    "D-02": ("full_neutral_board", "leader-resigns"),
-    "D-06": ("lead_measure", "earned-in-this-game"),
-    "D-68": ("neutral_after_four", "drawn"),
-}
-"""The weightiest disputes about the end of a game, each with its rival reading."""
-
-
-WEIGHTIEST = {
-    *(field for field, _rival in END_TEST.values()),
-    "emptied_board",
-    "column_four_cost",
-    "state_space",
-    "pawn_colour",
-}
-"""The readings of the eight weightiest disputes: D-01, D-02, D-03, D-04, D-06, D-11, D-37, D-68."""
-
-
-def rules_that_read_two() -> set[str]:
-    """The functions of the engine whose source asks for more than one of the weightiest readings."""
-    found = set()
-    for file in ENGINE.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                read = {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)} & WEIGHTIEST
-                if len(read) > 1:
-                    found.add(node.name)
-    return found
 
 
 def positions_of_the_end() -> Iterator[tuple[int, int, int, int]]:
@@ -70,62 +35,6 @@ def ends(readings: Readings, point: tuple[int, int, int, int]) -> bool:
         exchanges=count,
         readings=readings,
     )
-
-
-def they_meet(one: str, other: str) -> bool:
-    """Whether the answer to one dispute changes what the answer to the other does, at some position."""
-    (field, rival), (other_field, other_rival) = END_TEST[one], END_TEST[other]
-    plain = Readings()
-    first = answered(plain, {field: rival})
-    second = answered(plain, {other_field: other_rival})
-    both = answered(plain, {field: rival, other_field: other_rival})
-    return any(
-        (ends(plain, point) != ends(first, point)) != (ends(second, point) != ends(both, point))
-        for point in positions_of_the_end()
-    )
-
-
-@theorem(
-    "T-43",
-    Text(
-        fr="Des huit litiges les plus lourds, trois se touchent dans une même règle, l'étape 7 : D-01, D-06 et D-68, où l'effet d'une réponse dépend des autres. Aucune autre règle n'en lit deux ; par ce qu'ils laissent sur la table, d'autres peuvent se toucher plus tard, comme D-11 et D-37.",
-        en="Of the eight weightiest disputes, three meet in one and the same rule, step 7: D-01, D-06 and D-68, where what one answer does depends on the others. No other rule reads two of them; by what they leave on the table others may meet later, as D-11 and D-37 do.",
-    ),
-    Method.EXHAUSTIVE,
-)
-def disputes_that_meet() -> Verdict:
-    """ECH-1b, ECH-6f, ECH-7b, ECH-7c, EXPL-4, FIN-2, ETAT-2a, ETAT-2b: only step 7 asks for two of them at once, and there every pair is tried on every position; one table shows two others that meet through the pawns they leave."""
-    demand(rules_that_read_two() == {"game_is_over"}, f"others read two of them: {rules_that_read_two()}")
-    meeting = {pair for pair in combinations(sorted(END_TEST), 2) if they_meet(*pair)}
-    demand(meeting == {("D-01", "D-06"), ("D-01", "D-68"), ("D-06", "D-68")}, f"other pairs meet: {sorted(meeting)}")
-    demand(they_meet_later(), "D-37 decides the table of D-11 whatever D-11 says, or never")
-    return Holds({"disputes": len(WEIGHTIEST), "pairs": comb(len(WEIGHTIEST), 2), "meeting_in_a_rule": len(meeting)})
-
-
-def they_meet_later() -> bool:
-    """Whether D-37 decides a game if D-11 gives the pawns of the space left behind, and else is drawn under both its answers."""
-    table = TurningTable(
-        "pawn_colour",
-        "chess-colour",
-        LATER,
-        Text(
-            fr="Spassky doit mélanger avant la partie et quitte une case qui donne deux pions.",
-            en="Spassky has to reshuffle before the game and leaves a space that gives two pawns.",
-        ),
-        evolve(STRANDED, tracks=(GIVING, LEVEL)),
-        by_default=True,
-        game=2,
-        besides={"state_space": "at-the-start-of-the-step"},
-    )
-    table.solve()
-    live = evolve(table, besides={})
-    foresight = Foresight(match.GAME, ending_of(live.game), 200_000, ALIKE)
-    states = [live.table(reading) for reading in ("person", "chess-colour")]
-    return all(foresight.forces(state, player, Result.DRAWN, LATER) for state in states for player in BOTH)
-
-
-LATER = 24
-"""So many decisions are enough to play that game to its end."""
 
 
 TELLING = {"view", "telling", "picture", "scene", "facts", "words", "alike", "arbitration", "presets", "ruleset"}
@@ -221,7 +130,6 @@ def smallest_games_that_tell() -> Verdict:
 
 
 THEOREMS = (
-    disputes_that_meet,
     readings_that_only_inform,
     smallest_games_that_tell,
 )
