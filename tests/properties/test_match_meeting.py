@@ -147,3 +147,13 @@ def test_courses_are_the_same_whenever_they_are_played() -> None:
     """T-43: people at a table choose the same in the same position, so only the readings make a difference."""
     (table,) = any_tables(1)
     assert course(table.laid, table.choose) == course(table.laid, table.choose)
+
+
+def test_emptied_board_meets_the_others_by_the_column_its_leader_chooses() -> None:
+    """T-43: where both would lead into the same column, D-03 does not meet D-04, D-11 or D-37 on the tables kept for them."""
+    for other in (COST, SPACE, COLOUR):
+        table = evolve(table_of(EMPTIED, other), pairs=((EMPTIED, other),))
+        assert meetings([table])
+        for wishes in table.wishes:
+            with pytest.raises(NotEstablished, match="do not meet"):
+                meetings([evolve(table, wishes=(wishes, wishes))])
