@@ -218,6 +218,23 @@ def test_skipping_the_generated_games_is_not_conforming() -> None:
     assert report.tally.skipped == 0, "no vector was"
 
 
+@pytest.mark.parametrize(
+    ("way", "verdict"),
+    [
+        ("omits-every-view", Verdict.INCOMPLETE),
+        ("omits-what-is-past", Verdict.INCOMPLETE),
+        ("omits-what-does-not-exist", Verdict.CONFORMS),
+    ],
+)
+def test_a_vector_that_changes_what_is_omitted_is_not_passed(way: str, verdict: Verdict) -> None:
+    """Whoever does not tell what a vector changes has not passed it, and no other step stands in for its clauses."""
+    report = judged(script("misbehaving.py", way), "match", examples=1)
+    assert report.verdict is verdict
+    assert (report.tally.skipped > 0) is (verdict is Verdict.INCOMPLETE)
+    assert (ClauseStatus.SKIPPED in report.clauses.values()) is (verdict is Verdict.INCOMPLETE)
+    assert report.tally.broken == 0
+
+
 def test_a_slow_implementation_ends_too() -> None:
     """When the patience for all vectors together is used up, the rest is not asked, and the report says why."""
     started = time.monotonic()

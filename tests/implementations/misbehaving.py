@@ -10,6 +10,7 @@ from arbitre.conformance.implementer import Implementer
 from arbitre.core.game import find_game
 
 AFTER = 3
+OMITS = {"omits-what-is-past": "previous", "omits-every-view": "", "omits-what-does-not-exist": "weather"}
 
 
 def main() -> None:
@@ -20,7 +21,9 @@ def main() -> None:
     for line in sys.stdin:
         answer = implementer.answer(line)
         runs += answer["message"] == "ran"
-        if runs >= AFTER and answer["message"] == "ran":
+        if way in OMITS and answer["message"] == "ran":
+            say(json.dumps({**answer, "answers": [without_omitted(way, each) for each in plain(answer)]}))
+        elif runs >= AFTER and answer["message"] == "ran":
             misbehave(way, answer)
         elif answer["message"] == "started":
             say(json.dumps(introduced(way, answer)))
@@ -48,6 +51,8 @@ def introduced(way: str, answer: dict[str, object]) -> dict[str, object]:
             return {**answer, "games": {name: {**claim, "readings": {"islands": "?"}} for name, claim in games.items()}}
         case "declares-no-such-question":
             return {**answer, "games": {name: {**claim, "readings": {"rocks": "?"}} for name, claim in games.items()}}
+        case _ if way in OMITS:
+            return {**answer, "games": {name: {**claim, "omits": [OMITS[way]]} for name, claim in games.items()}}
         case "has-a-long-name":
             return {**answer, "implementation": {"name": "n" * 5000, "language": "", "version": "\u202e"}}
         case _:
@@ -57,6 +62,17 @@ def introduced(way: str, answer: dict[str, object]) -> dict[str, object]:
 def plain(answer: dict[str, object]) -> list[dict[str, object]]:
     """The answers to a run."""
     return cast("list[dict[str, object]]", answer["answers"])
+
+
+def without_omitted(way: str, each: dict[str, object]) -> dict[str, object]:
+    """One answer without what was declared not to be told."""
+    if "refused" in each or way == "omits-what-does-not-exist":
+        return each
+    views = cast("dict[str, dict[str, object]]", each["views"])
+    told = {
+        viewer: {name: member for name, member in view.items() if name != "previous"} for viewer, view in views.items()
+    }
+    return {**each, "views": {} if way == "omits-every-view" else told}
 
 
 def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912, PLR0915  (one branch a way)

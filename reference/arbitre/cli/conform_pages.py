@@ -37,9 +37,8 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
     if skipped := words.skips_in_words(report, language):
         titles = (output.say("passé", "skipped"), output.say("raison donnée", "reason given"))
         blocks.append(Listing(titles, tuple(skipped)))
-    if report.omits:
-        said = ", ".join(report.omits)
-        blocks.append(Paragraph(output.say(f"non comparé (déclaré) : {said}", f"not compared (declared): {said}")))
+    if omitted := words.omits_in_words(report, language):
+        blocks.append(Paragraph(omitted))
     blocks.append(Paragraph(words.tally_in_words(report, language)))
     return tuple(blocks)
 

@@ -13,6 +13,7 @@ from arbitre.conformance.conversation import Conversation, Introduction, Skip
 from arbitre.conformance.diagnosis import Diagnosis, Followed, ReadingFound
 from arbitre.conformance.generating import Compared, Workers, compare_elsewhere, compare_here, seeds_while
 from arbitre.conformance.lines import Line, aftermath, kind_of
+from arbitre.conformance.omitting import hidden_members
 from arbitre.conformance.process import Breach
 from arbitre.conformance.report import ClauseStatus, Report, Tally, Timing, Verdict
 from arbitre.conformance.spectrum import Spectrum
@@ -125,13 +126,23 @@ class _Run:
             if isinstance(found, Skip):
                 self._skip(vector, _theirs(found.reason))
             elif found is None:
-                self.passed += 1
-                self.shown.update((clause, vector.sign) for clause in vector.clauses)
+                self._pass(checker, vector)
             elif isinstance(found, Divergence):
                 self.broken.append((vector.id, evolve(after, moves=after.moves[: len(vector.given) + found.place])))
             else:
                 self.broken.append((vector.id, line))
                 self.breaches[vector.id] = found
+
+    def _pass(self, checker: Checker, vector: Vector) -> None:
+        """Count a vector in which nothing differs; one that changes what is omitted was not compared as a whole."""
+        if checker.omits:
+            answers = checker.expected(line_of(vector), len(vector.given))
+            if members := hidden_members(answers, checker.omits):
+                hidden = ", ".join(name or "views" for name in members)
+                self._skip(vector, Text(f"elle ne dit pas (omits) : {hidden}", f"it does not tell (omits): {hidden}"))
+                return
+        self.passed += 1
+        self.shown.update((clause, vector.sign) for clause in vector.clauses)
 
     def _why_not_ask(self) -> Text | None:
         """Why nothing more is asked of it, if so."""
@@ -236,7 +247,10 @@ class _Run:
         return Finding(source, Breakage.MISBEHAVIOUR, (), line, (), breach.told)
 
     def clauses(self, confirmed: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
-        """How each clause of the game stands; one is skipped if all that shows it one way, or the other way, was."""
+        """How each clause of the game stands; one is skipped if all that shows it one way, or the other way, was.
+
+        Steps besides the vectors confirm clauses too, unless something is omitted: then they were not compared as a whole.
+        """
         named = {finding.clauses[0] for finding in self.findings if finding.clauses}
         shown = self.shown | {(clause, Sign.POSITIVE) for clause in confirmed}
         left_out = {clause for clause, _ in self.skipped - shown}
@@ -277,7 +291,8 @@ def conform(
         if not plan.vectors_only and not run.broken:
             _timed(run, "generated", lambda: run.generate(judged))
         _timed(run, "shrinking", lambda: run.shrink(checker, judged))
-        statuses = run.clauses(checker.spectrum.confirmed | judged.spectrum.confirmed, clauses)
+        confirmed = frozenset[str]() if checker.omits else checker.spectrum.confirmed | judged.spectrum.confirmed
+        statuses = run.clauses(confirmed, clauses)
         report = _report(run, run.verdict(statuses), statuses)
         _say_goodbye(conversation)
         return report

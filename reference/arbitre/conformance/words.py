@@ -80,6 +80,12 @@ def _skipped(names: Sequence[str], language: Language) -> str:
     return said if more <= 0 else Text(f"{said} et {more} autres", f"{said} and {more} more").in_(language)
 
 
+def omits_in_words(report: Report, language: Language) -> str:
+    """What the implementation declared not to tell; nothing if it tells all."""
+    said = ", ".join(name or "views" for name in report.omits)
+    return said and Text(f"non comparé (déclaré) : {said}", f"not compared (declared): {said}").in_(language)
+
+
 def game_in_words(game: AnyGame, edition: str, finding: Finding, language: Language) -> list[str]:
     """The actions of a finding's game, numbered."""
     ruleset = game.make_ruleset(edition, {}, None)
