@@ -102,6 +102,29 @@ def test_a_misbehaviour_is_told_in_french(tmp_path: Path) -> None:
     assert " : \n" not in out, "no heading waits for clauses that nobody knows"
 
 
+def test_a_page_has_no_empty_parts(tmp_path: Path) -> None:
+    """A program that does not start has no readings, clauses or log to show: the page says why, and what was asked."""
+    html = tmp_path / "report.html"
+    code, _, _ = arbitre("conform", "--html", str(html), "--", "false")
+    page = html.read_text(encoding="utf-8")
+    assert code == 2
+    assert "crashes: ended with code 1" in page
+    assert "Last messages" in page
+    assert "<table" not in page
+    assert "Log" not in page
+
+
+def test_a_page_says_what_is_omitted_before_the_readings(tmp_path: Path) -> None:
+    """Why a program is incomplete stands right below the verdict."""
+    html = tmp_path / "report.html"
+    command = script("misbehaving.py", "omits-every-view", "chessme")
+    code, out, _ = arbitre("conform", "--vectors-only", "--html", str(html), "--", *command)
+    page = html.read_text(encoding="utf-8")
+    assert code == 1
+    assert "not compared (declared): views" in out
+    assert 0 < page.find("not compared (declared): views") < page.find("Readings")
+
+
 def test_reasons_to_skip_are_told(tmp_path: Path) -> None:
     """In the terminal and on the page, each with what was skipped for it."""
     html = tmp_path / "report.html"

@@ -11,6 +11,7 @@ from arbitre.conformance.referee import Answer, answer_to
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 
+TWICE = "the same action twice"
 _SHOWN_DIFFERENCES = 12
 _SHORTEST_STEM = 4
 
@@ -155,7 +156,7 @@ def _legal_differences(wanted: Sequence[Plain], said: Sequence[Plain]) -> tuple[
     theirs = {canonical_json(action): action for action in said}
     extra = [Difference("legal", None, action) for text, action in theirs.items() if text not in right]
     missing = [Difference("legal", action, None) for text, action in right.items() if text not in theirs]
-    twice = [Difference("legal", None, "the same action twice")] if len(theirs) < len(said) else []
+    twice = [Difference("legal", None, TWICE)] if len(theirs) < len(said) else []
     return (*extra, *missing, *twice)
 
 

@@ -8,7 +8,7 @@ from arbitre.conformance.checking import Finding
 from arbitre.conformance.lines import beginning
 from arbitre.conformance.plain import printable
 from arbitre.conformance.referee import step_of
-from arbitre.conformance.report import ClauseStatus, Report, Verdict
+from arbitre.conformance.report import ClauseStatus, Report
 from arbitre.core.canonical import canonical_json
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame
@@ -17,10 +17,13 @@ from arbitre.render.svg import svg_of
 
 _STYLE = """
 :root{color-scheme:light dark;--line:#8884}
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h1 .conforms{color:#1a7f37}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem}
+h1 .conforms{color:#1a7f37}h1 .incomplete{color:#9a6700}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
+td:first-child{white-space:nowrap}.skips td:first-child{white-space:normal}
 figure{margin:1rem 0}pre{overflow:auto;background:#8881;padding:.5rem}ol{padding-left:2rem}
+summary{cursor:pointer}details pre{white-space:pre-wrap}
 .broken,.none-of-them,.another-reading{font-weight:bold;color:#c0392b}
 """
 
@@ -33,32 +36,29 @@ def html_report(report: Report, game: AnyGame, texts: Mapping[str, str], languag
 
     parts = [
         f"<h1>{_headline(report, language)}</h1>",
-        f"<p>{escape(words.tally_in_words(report, language))}</p>",
-    ]
-    if report.verdict is Verdict.COULD_NOT_RUN:
-        parts.append(f"<p>{escape(report.problem.in_(language))}</p>")
-    parts += [
-        *(_finding(report, game, finding, texts, language) for finding in report.findings),
-        f"<h2>{say('Lectures', 'Readings')}</h2>",
-        _table(
-            (say("litige", "dispute"), say("question", "question"), say("lecture suivie", "reading followed")),
-            (
-                (found.status.value, found.dispute, found.question, words.reading_in_words(found, language))
-                for found in report.readings
-            ),
-        ),
+        f"<p>{escape(report.problem.in_(language) or words.tally_in_words(report, language))}</p>",
         *_skips(report, language),
-        f"<h2>{say('Clauses', 'Clauses')}</h2>",
-        _table(
-            (say("clause", "clause"), say("état", "state"), say("texte", "text")),
-            (
-                (status.value, clause, words.STATUSES[status].in_(language), texts.get(clause, ""))
-                for clause, status in _worst_first(report)
-            ),
-        ),
-        f"<h2>{say('Journal', 'Log')}</h2><pre>{escape(report.log)}</pre>",
-        f"<h2>{say('Derniers messages', 'Last messages')}</h2><pre>{escape(chr(10).join(report.transcript))}</pre>",
+        *(_finding(report, game, finding, texts, language) for finding in report.findings),
     ]
+    if report.readings:
+        titles = (say("litige", "dispute"), say("question", "question"), say("lecture suivie", "reading followed"))
+        rows = (
+            (found.status.value, found.dispute, found.question, words.reading_in_words(found, language))
+            for found in report.readings
+        )
+        parts += [f"<h2>{say('Lectures', 'Readings')}</h2>", _table(titles, rows)]
+    if report.clauses:
+        titles = (say("clause", "clause"), say("état", "state"), say("texte", "text"))
+        rows = (
+            (status.value, clause, words.STATUSES[status].in_(language), texts.get(clause, ""))
+            for clause, status in _worst_first(report)
+        )
+        parts += [f"<h2>{say('Clauses', 'Clauses')}</h2>", _table(titles, rows)]
+    if report.log:
+        parts.append(f"<h2>{say('Journal', 'Log')}</h2><pre>{escape(report.log)}</pre>")
+    if report.transcript:
+        messages = escape("\n".join(report.transcript))
+        parts.append(f"<h2>{say('Derniers messages', 'Last messages')}</h2><pre>{messages}</pre>")
     title = escape(words.headline(report, language))
     return printable(
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
@@ -76,17 +76,21 @@ def _finding(report: Report, game: AnyGame, finding: Finding, texts: Mapping[str
     differences = [words.difference_in_words(each, language) for each in finding.differences] or [
         finding.detail.in_(language)
     ]
-    position = "" if finding.line.state is None else f"<pre>{escape(canonical_json(finding.line.state))}</pre>"
+    position = ""
+    if finding.line.state is not None:
+        begun = Text("depuis cette position, en JSON", "from this position, as JSON").in_(language)
+        plain = escape(canonical_json(finding.line.state))
+        position = f"<details><summary>{begun}</summary><pre>{plain}</pre></details>"
     return (
         f"<h2>{escape(words.heading(finding, language))}</h2>"
         + "".join(f"<p><b>{escape(clause)}</b> {escape(texts.get(clause, ''))}</p>" for clause in finding.clauses[:2])
         + _picture(report, game, finding, language)
         + position
-        + "<ol>"
+        + f"<h3>{Text('Partie', 'Game').in_(language)}</h3><ol>"
         + "".join(f"<li>{escape(step.partition('. ')[2])}</li>" for step in steps)
-        + "</ol><ul>"
+        + f"</ol><h3>{Text('Différence', 'Difference').in_(language)}</h3><ul>"
         + "".join(f"<li>{escape(difference)}</li>" for difference in differences)
-        + f"</ul><p><small>{escape(finding.source)}</small></p>"
+        + f"</ul><p><small>source{' ' if language == 'fr' else ''}: {escape(finding.source)}</small></p>"
     )
 
 
@@ -102,13 +106,16 @@ def _picture(report: Report, game: AnyGame, finding: Finding, language: Language
 
 
 def _skips(report: Report, language: Language) -> list[str]:
-    """What was skipped, and why; nothing if nothing was."""
-    skipped = words.skips_in_words(report, language)
-    if not skipped:
-        return []
-    title = Text("Passé", "Skipped").in_(language)
-    titles = (title.lower(), Text("raison donnée", "reason given").in_(language))
-    return [f"<h2>{title}</h2>", _table(titles, (("skipped", *row) for row in skipped))]
+    """What was skipped or omitted, and why; nothing if nothing was."""
+    parts = []
+    if skipped := words.skips_in_words(report, language):
+        title = Text("Passé", "Skipped").in_(language)
+        titles = (title.lower(), Text("raison donnée", "reason given").in_(language))
+        table = _table(titles, (("skipped", *row) for row in skipped))
+        parts.append(f'<h2>{title}</h2><div class="skips">{table}</div>')
+    if omitted := words.omits_in_words(report, language):
+        parts.append(f"<p>{escape(omitted)}</p>")
+    return parts
 
 
 def _table(titles: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from arbitre.conformance.checking import Finding
-from arbitre.conformance.comparison import Breakage, Difference
+from arbitre.conformance.comparison import TWICE, Breakage, Difference
 from arbitre.conformance.diagnosis import Followed, ReadingFound
 from arbitre.conformance.plain import Plain, printable
 from arbitre.conformance.referee import read_action
@@ -56,12 +56,12 @@ def headline(report: Report, language: Language) -> str:
 def tally_in_words(report: Report, language: Language) -> str:
     """How much was compared."""
     tally, seconds = report.tally, report.timing
-    total = seconds.vectors + seconds.diagnosis + seconds.generated + seconds.shrinking
+    total = f"{seconds.vectors + seconds.diagnosis + seconds.generated + seconds.shrinking:.1f}"
     return Text(
         f"{tally.passed} vecteurs respectés, {tally.broken} enfreints, {tally.explained} expliqués par une lecture, "
-        f"{tally.skipped} passés ; {tally.games} parties engendrées, {tally.steps} coups comparés ; {total:.1f} s",
+        f"{tally.skipped} passés ; {tally.games} parties engendrées, {tally.steps} coups comparés ; {total.replace('.', ',')} s",
         f"{tally.passed} vectors passed, {tally.broken} broken, {tally.explained} explained by a reading, "
-        f"{tally.skipped} skipped; {tally.games} games generated, {tally.steps} steps compared; {total:.1f} s",
+        f"{tally.skipped} skipped; {tally.games} games generated, {tally.steps} steps compared; {total} s",
     ).in_(language)
 
 
@@ -108,16 +108,29 @@ def heading(finding: Finding, language: Language) -> str:
 def difference_in_words(difference: Difference, language: Language) -> str:
     """One difference: the place, what the reference says, what the implementation says."""
     expected, actual = _brief(difference.expected), _brief(difference.actual)
-    place = difference.place or "answer"
-    return Text(f"{place} : attendu {expected}, reçu {actual}", f"{place}: expected {expected}, got {actual}").in_(
-        language
-    )
+    match difference.place:
+        case "legal" if difference.actual == TWICE:
+            told = Text("legal : deux fois la même action", "legal: the same action twice")
+        case "legal" if difference.expected is None:
+            told = Text(f"legal : {actual} est offert, mais illégal", f"legal: {actual} is offered, but illegal")
+        case "legal":
+            told = Text(f"legal : {expected} est légal, mais manque", f"legal: {expected} is legal, but missing")
+        case "" if difference.actual is None:
+            told = Text(f"attendu {expected}, reçu une observation", f"expected {expected}, got an observation")
+        case "":
+            told = Text(f"attendu une observation, reçu {actual}", f"expected an observation, got {actual}")
+        case place:
+            told = Text(f"{place} : attendu {expected}, reçu {actual}", f"{place}: expected {expected}, got {actual}")
+    return told.in_(language)
 
 
 def reading_in_words(found: ReadingFound, language: Language) -> str:
-    """How a question is read."""
+    """How a question is read; where that is not as expected, what was."""
     status = FOLLOWED[found.status].in_(language)
-    return f"{found.followed or '?'} ({status} : {found.expected})" if found.followed != found.expected else status
+    if found.followed == found.expected:
+        return status
+    expected = Text(f"attendue : {found.expected}", f"expected: {found.expected}").in_(language)
+    return f"{status} ({expected})" if found.followed is None else f"{found.followed}, {status} ({expected})"
 
 
 def _brief(plain: Plain) -> str:
