@@ -21,7 +21,8 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding
 h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem}
 h1 .conforms{color:#1a7f37}h1 .incomplete{color:#9a6700}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
-td:first-child{white-space:nowrap}.skips td:first-child{white-space:normal}
+td,th{overflow-wrap:break-word}td:first-child{white-space:nowrap}.skips td:first-child{white-space:normal}
+@media(max-width:40rem){table{font-size:.85rem}td,th{padding:.3rem .2rem}}
 figure{margin:1rem 0}pre{overflow:auto;background:#8881;padding:.5rem}ol{padding-left:2rem}
 summary{cursor:pointer}details pre{white-space:pre-wrap}
 .broken,.none-of-them,.another-reading{font-weight:bold;color:#c0392b}
