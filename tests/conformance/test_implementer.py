@@ -54,7 +54,24 @@ def test_handshake_refuses_versions_it_does_not_speak(chessme: AnyGame, protocol
     assert ask(Implementer([chessme]), {"message": "start", "protocol": protocol})["message"] == "refused"
 
 
-@pytest.mark.parametrize("line", ["", "{", "[]", "3", '{"message":"dance"}', "{}", '{"message":["start"]}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "{",
+        "[]",
+        "3",
+        '{"message":"dance"}',
+        "{}",
+        '{"message":["start"]}',
+        "[" * 100_000,
+        '{"message":"stop","message":"stop"}',
+        '{"message":"stop","run":NaN}',
+        '{"message":"stop","run":' + "9" * 5000 + "}",
+        '\ufeff{"message":"stop"}',
+    ],
+    ids=lambda line: line[:30],
+)
 def test_nonsense_is_refused_and_survived(chessme: AnyGame, line: str) -> None:
     """Unknown messages are refused; the next one is answered as if nothing had been."""
     implementer = Implementer([chessme])

@@ -11,6 +11,7 @@ from arbitre import __version__
 from arbitre.conformance.lines import beginning
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.referee import Answer, answer_to, first_answer
+from arbitre.conformance.strict_json import NotStrict, read_json
 from arbitre.core.game import AnyGame
 from arbitre.core.mistake import Mistake
 
@@ -39,9 +40,9 @@ class Implementer:
     def answer(self, line: str) -> Plain:
         """The answer to one line."""
         try:
-            return self._answer(json.loads(line))
-        except json.JSONDecodeError as wrong:
-            return {"message": "refused", "reason": f"not JSON: {wrong.msg}"}
+            return self._answer(read_json(line))
+        except NotStrict as wrong:
+            return {"message": "refused", "reason": wrong.why.en}
         except Refused as refusal:
             return {"message": "refused", "reason": str(refusal)}
 
