@@ -48,6 +48,17 @@ def test_nothing_published_is_stale() -> None:
     assert list(stale(publication(GAMES, publishers(), read_rules(find_shelf())))) == []
 
 
+@by_game
+def test_the_published_rulesets_are_messages(game: AnyGame) -> None:
+    """Whoever checks vectors without our code finds the rules of every edition as the protocol tells them."""
+    editions = {vector.edition for vector in read_vectors(game)} | {*game.editions}
+    for edition in editions:
+        text = read_text(f"rulesets/{game.name}/{edition}.json")
+        assert Implementer([game]).answer(text) == {"message": "ready"}
+        ruleset = game.converter().structure(json.loads(text)["ruleset"], game.ruleset_type)
+        assert ruleset == game.make_ruleset(edition, {}, None)
+
+
 def test_a_changed_expectation_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     """A vector that says anything else than the reference is noticed."""
     changed = partial(_with_another_count, read_text)

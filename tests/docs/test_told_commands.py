@@ -110,10 +110,12 @@ class Done:
 
 @pytest.fixture
 def shelf_copy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Shelf:
-    """What `arbitre vectors write` writes goes to a copy, from which the vectors were taken out."""
+    """What `arbitre vectors write` writes goes to a copy, from which the vectors and rulesets were taken out."""
     own = find_shelf()
     copy = find_shelf(tmp_path / "checkout")
-    shutil.copytree(own.specification, copy.specification, ignore=shutil.ignore_patterns("vectors", "__pycache__"))
+    shutil.copytree(
+        own.specification, copy.specification, ignore=shutil.ignore_patterns("vectors", "rulesets", "__pycache__")
+    )
     shutil.copy(own.rules, copy.rules)
     monkeypatch.setattr("arbitre.cli.vectors.find_shelf", lambda: copy)
     return copy
@@ -210,7 +212,7 @@ def test_the_vectors_written_are_those_published(
     """`arbitre vectors write` gives the files that lie in the specification, to the letter."""
     assert try_out("arbitre vectors write", tmp_path, monkeypatch).code == 0
     published = find_shelf().specification
-    for folder in ("vectors", "schema"):
+    for folder in ("vectors", "schema", "rulesets"):
         names = [file.relative_to(published) for file in (published / folder).rglob("*.json*")]
         assert names
         for name in names:

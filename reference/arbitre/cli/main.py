@@ -150,7 +150,9 @@ VERBS: Final = (
     Verb(
         "vectors write",
         "arbitre.cli.vectors:write",
-        Text("récrit les schémas et les vecteurs publiés", "write the published schemas and vectors anew"),
+        Text(
+            "récrit les schémas, règles et vecteurs publiés", "write the published schemas, rulesets and vectors anew"
+        ),
         "arbitre vectors write",
     ),
     Verb(

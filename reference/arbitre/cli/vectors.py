@@ -25,7 +25,7 @@ def write(
     ] = False,
     output: Given,
 ) -> None:
-    """Write the schemas and the vectors anew, ids unchanged."""
+    """Write the schemas, the rulesets and the vectors anew, ids unchanged."""
     shelf = find_shelf()
     if not shelf.is_checkout:
         raise Mistake(Text("seul un dossier de sources peut être écrit", "only a source checkout can be written to"))

@@ -1,4 +1,4 @@
-"""The published files: vectors by game and kind, their manifest, the schemas; read, written, and checked for staleness."""
+"""The published files: schemas, rulesets, vectors by game and kind, their manifest; written, and checked for staleness."""
 
 import json
 from collections import Counter
@@ -61,6 +61,8 @@ def publication(games: Sequence[AnyGame], publishers: Sequence[Publisher], rules
     """All files that belong to the formats, as they must be now."""
     for schema in (each for game in games for each in schemas_of_game(game)):
         yield PublishedFile(schema.name, schema.text)
+    for game in games:
+        yield from _rulesets(game)
     files: dict[str, str] = {}
     for game, publisher in zip(games, publishers, strict=True):
         for kind, name in zip(Kind, _names(game), strict=True):
@@ -70,6 +72,16 @@ def publication(games: Sequence[AnyGame], publishers: Sequence[Publisher], rules
         yield PublishedFile(name, text)
     manifest = _manifest(publishers, rules, files)
     yield PublishedFile(MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=1) + "\n")
+
+
+def _rulesets(game: AnyGame) -> Iterator[PublishedFile]:
+    """The message `ruleset` of each edition, by its own readings."""
+    for edition in game.editions:
+        plain = game.converter().unstructure(game.make_ruleset(edition, {}, None), game.ruleset_type)
+        message = {"$comment": MADE_BY, "message": "ruleset", "game": game.name, "ruleset": plain}
+        yield PublishedFile(
+            f"rulesets/{game.name}/{edition}.json", json.dumps(message, ensure_ascii=False, indent=1) + "\n"
+        )
 
 
 def _manifest(publishers: Iterable[Publisher], rules: Rules, files: dict[str, str]) -> Plain:
