@@ -102,6 +102,17 @@ def test_a_misbehaviour_is_told_in_french(tmp_path: Path) -> None:
     assert " : \n" not in out, "no heading waits for clauses that nobody knows"
 
 
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [("no-such-program", "aucun programme de ce nom : no-such-program"), ("/", "ce fichier ne s'exécute pas : /")],
+)
+def test_a_program_that_cannot_be_started_is_told_in_french(program: str, said: str) -> None:
+    """A slip in the command is told in the reader's language, not in the system's."""
+    code, out, _ = arbitre("conform", "--lang", "fr", "--", program)
+    assert code == 2
+    assert said in out
+
+
 def test_a_page_has_no_empty_parts(tmp_path: Path) -> None:
     """A program that does not start has no readings, clauses or log to show: the page says why, and what was asked."""
     html = tmp_path / "report.html"

@@ -97,7 +97,7 @@ class Child:
                 env={**os.environ, MARK: self._mark},
             )
         except (OSError, ValueError) as wrong:
-            raise Breach(Misbehaviour.CANNOT_START, Text(str(wrong), str(wrong))) from wrong
+            raise Breach(Misbehaviour.CANNOT_START, _why_not_started(self.command[0], wrong)) from wrong
         self._pending.clear()
         for pipe in (self._stdin, self._stdout):
             os.set_blocking(pipe.fileno(), False)
@@ -260,6 +260,16 @@ class Child:
             if pipe is not None:
                 with contextlib.suppress(OSError):
                     pipe.close()
+
+
+def _why_not_started(program: str, wrong: Exception) -> Text:
+    match wrong:
+        case FileNotFoundError():
+            return Text(f"aucun programme de ce nom : {program}", f"no program of that name: {program}")
+        case PermissionError():
+            return Text(f"ce fichier ne s'exécute pas : {program}", f"this file cannot be executed: {program}")
+        case _:
+            return Text(str(wrong), str(wrong))
 
 
 def _shown(raw: bytes | bytearray) -> str:
