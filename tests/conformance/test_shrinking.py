@@ -10,6 +10,7 @@ from arbitre.conformance.seeking import Survey, sight_of
 from arbitre.conformance.shrinking import for_actions, for_seconds, from_position, repaired, smallest
 from arbitre.conformance.telling import Search, first_difference, seek_difference
 from arbitre.core.game import AnyGame, find_game
+from arbitre.core.mistake import Mistake
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -114,6 +115,13 @@ def test_pointers_lead_from_one_value_to_another() -> None:
     assert found == {"/a/1/b": 3, "/c": [1], "/d": {"y": 1}}
     assert changed(before, found) == after
     assert before["c"] == [1, 2]
+
+
+@pytest.mark.parametrize("pointer", ["", "/a/b", "/a/7", "/c/x/y", "/a/0/b"])
+def test_a_pointer_to_nothing_is_a_mistake(pointer: str) -> None:
+    """A vector that changes what is not there is told so, with the pointer."""
+    with pytest.raises(Mistake, match=f"^{pointer}: points to nothing$"):
+        changed({"a": [1], "c": {}}, {pointer: 2})
 
 
 def test_rulesets_with_other_data_differ_there_only() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from arbitre.conformance.plain import Plain, PlainAction
+from arbitre.conformance.reading import read_value
 from arbitre.conformance.referee import step_of, write_action
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
@@ -44,11 +45,11 @@ EMPTY = Line(())
 
 
 def beginning(game: AnyGame, ruleset: Any, state: Plain) -> Any:  # noqa: ANN401  (any game)
-    """The state in which a line begins: a position, or the start of a game."""
+    """The state in which a line begins: a position, or the start of a game; a `Mistake` if it is no position."""
     if state is None:
         return game.new(ruleset)
     plain = {**state, "ruleset": game.converter().unstructure(ruleset, game.ruleset_type)}
-    return game.converter().structure(plain, game.state_type)
+    return read_value(game, plain, game.state_type)
 
 
 def position(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (any game)

@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterator, Mapping
 
 from arbitre.conformance.plain import Plain
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 
 
 def changes(before: Plain, after: Plain, pointer: str = "") -> Iterator[tuple[str, Plain]]:
@@ -19,12 +21,17 @@ def changes(before: Plain, after: Plain, pointer: str = "") -> Iterator[tuple[st
 
 
 def changed(plain: Plain, new: Mapping[str, Plain]) -> Plain:
-    """The value with other values at some pointers; the given one stays as it is."""
+    """The value with other values at some pointers; the given one stays as it is. A pointer to nowhere is a `Mistake`."""
     copy = json.loads(json.dumps(plain))
     for pointer, value in new.items():
-        *path, last = pointer.split("/")[1:]
-        inner = copy
-        for part in path:
-            inner = inner[int(part)] if isinstance(inner, list) else inner[part]
-        inner[int(last) if isinstance(inner, list) else last] = value
+        try:
+            *path, last = pointer.split("/")[1:]
+            inner = copy
+            for part in path:
+                inner = inner[int(part)] if isinstance(inner, list) else inner[part]
+            inner[int(last) if isinstance(inner, list) else last] = value
+        except (LookupError, ValueError, TypeError) as wrong:
+            raise Mistake(
+                Text(f"{pointer} : ce pointeur ne mène nulle part", f"{pointer}: points to nothing")
+            ) from wrong
     return copy

@@ -7,6 +7,7 @@ from typing import Any
 
 from arbitre.conformance.plain import Plain
 from arbitre.conformance.pointers import changed, changes
+from arbitre.conformance.reading import read_value
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 
@@ -23,7 +24,7 @@ def ruleset_with(game: AnyGame, edition: str, readings: Mapping[str, str], data:
 def _ruleset(game: AnyGame, edition: str, readings: str, data: str) -> Any:  # noqa: ANN401  (any game)
     made = game.make_ruleset(edition, json.loads(readings), None)
     new = json.loads(data)
-    return game.converter().structure(changed(_plain(game, made), new), game.ruleset_type) if new else made
+    return read_value(game, changed(_plain(game, made), new), game.ruleset_type) if new else made
 
 
 def data_of(game: AnyGame, ruleset: Any, edition: str, readings: Mapping[str, str]) -> dict[str, Plain]:  # noqa: ANN401  (any game)

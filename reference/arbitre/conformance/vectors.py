@@ -15,6 +15,8 @@ from arbitre.conformance.referee import Answer, observe
 from arbitre.conformance.rulesets import SHIPPED, ruleset_with
 from arbitre.core.canonical import canonical_json, digest_of
 from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 
 FORMAT = 1
 
@@ -77,7 +79,13 @@ def written(game: AnyGame, vector: Vector) -> Plain:
     """A vector as it is published, with what must be observed."""
     answers = answers_of(game, vector)
     if len(answers) != 1 + len(vector.steps):
-        raise ValueError(f"{vector.id}: its given actions are refused: {answers[0].plain}")
+        refused = canonical_json(answers[0].plain)
+        raise Mistake(
+            Text(
+                f"{vector.id} : une action donnée est refusée : {refused}",
+                f"{vector.id}: a given action is refused: {refused}",
+            )
+        )
     steps = [
         {"action": action, **_expected(observe(game, before.state), after)}
         for action, before, after in zip(vector.steps, answers[:-1], answers[1:], strict=True)
