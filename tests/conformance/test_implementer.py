@@ -69,6 +69,7 @@ def test_handshake_refuses_versions_it_does_not_speak(chessme: AnyGame, protocol
         '{"message":"stop","run":NaN}',
         '{"message":"stop","run":' + "9" * 5000 + "}",
         '\ufeff{"message":"stop"}',
+        '{"message":"\\ud800"}',
     ],
     ids=lambda line: line[:30],
 )

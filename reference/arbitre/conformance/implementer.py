@@ -5,15 +5,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TextIO
 
 from attrs import define, field
-from cattrs.errors import BaseValidationError
 
 from arbitre import __version__
 from arbitre.conformance.lines import beginning
 from arbitre.conformance.plain import Plain
+from arbitre.conformance.reading import read_value
 from arbitre.conformance.referee import Answer, answer_to, first_answer
 from arbitre.conformance.strict_json import NotStrict, read_json
 from arbitre.core.game import AnyGame
 from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import NOT_PLAYABLE
 
 PROTOCOL = 1
 
@@ -90,8 +91,8 @@ class Implementer:
             raise Refused("a ruleset has an edition, readings and components")
         try:
             known = {**plain, "readings": {**plain["readings"], **self._followed(game)}}
-            self._ruleset = game.converter().structure(known, game.ruleset_type)
-        except (BaseValidationError, LookupError, TypeError, ValueError, Mistake) as wrong:
+            self._ruleset = read_value(game, known, game.ruleset_type)
+        except Mistake as wrong:
             raise Refused(f"this ruleset cannot be read: {wrong}") from wrong
         self._game = game
         return {"message": "ready"}
@@ -104,9 +105,11 @@ class Implementer:
             raise Refused("a run has given actions and steps")
         try:
             state = beginning(self._game, self._ruleset, message.get("state"))
-        except (BaseValidationError, LookupError, TypeError, ValueError) as wrong:
+            answers = answers_to(self._game, state, given, steps)
+        except Mistake as wrong:
             raise Refused(f"this state cannot be read: {wrong}") from wrong
-        answers = answers_to(self._game, state, given, steps)
+        except NOT_PLAYABLE as wrong:
+            raise Refused(f"nobody can play from there: {type(wrong).__name__}: {wrong}") from wrong
         return {"message": "ran", "run": message.get("run"), "answers": [answer.plain for answer in answers]}
 
 

@@ -1,8 +1,13 @@
 """What an engine says to an illegal action: one exception, with a code, the clause and the offending part."""
 
+from typing import Final
+
 from attrs import frozen
 
 from arbitre.core.language import Language, Text
+
+NOT_PLAYABLE: Final = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
+"""What an engine raises where components or a position that somebody wrote have the right form, yet can be of no game."""
 
 
 @frozen
