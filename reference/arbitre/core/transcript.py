@@ -11,10 +11,10 @@ from cattrs.errors import BaseValidationError
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Fate, Pick, Shuffle
-from arbitre.core.game import Game, Outcome, Step, choose_uniformly, digest_of_state, find_game, play
+from arbitre.core.game import AnyGame, Game, Outcome, Step, choose_uniformly, digest_of_state, find_game, play
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.refusal import IllegalAction
+from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -128,6 +128,8 @@ def replay(
                     en=f"action {place + 1}: {refusal.reason.en} ({why})",
                 )
             ) from refusal
+        except NOT_PLAYABLE as error:
+            raise TranscriptError(unplayable(place + 1)) from error
         state = step.state
         if place < len(transcript.digests) and transcript.digests[place] != digest_of_state(game, state):
             raise TranscriptError(
@@ -137,6 +139,14 @@ def replay(
                 )
             )
         yield action, step
+
+
+def unplayable(number: int) -> Text:
+    """Why a game cannot go on whose components have the form of components, yet are those of no game."""
+    return Text(
+        fr=f"action {number} : on ne peut pas jouer avec le matériel que ce fichier décrit",
+        en=f"action {number}: nobody can play with the components that this file describes",
+    )
 
 
 def seen_step(
@@ -207,8 +217,9 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
             digests=tuple(step["digest"] for step in steps if step["digest"] is not None),
             decisions=head["decisions"],
             games=head["games"],
-            outcome=None,
+            outcome=_outcome(game, head.get("outcome")),
         )
+        game.new(transcript.ruleset)
     except json.JSONDecodeError as error:
         column = error.colno
         raise TranscriptError(
@@ -238,7 +249,21 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
                 en=f"format {form}: this version reads format {FORMAT}",
             )
         )
+    if len(transcript.digests) not in (0, len(transcript.actions)):
+        raise TranscriptError(
+            Text(
+                fr="« digest » : toutes les actions en ont un, ou aucune",
+                en="“digest”: either every action has one, or none has",
+            )
+        )
     return game, transcript
+
+
+def _outcome(game: AnyGame, plain: Any) -> Outcome[Any] | None:  # noqa: ANN401  (the border: anything JSON can hold)
+    """How a game ended by its record, with a winner who is one of its players; None for one that has not ended."""
+    outcome: Any = Outcome
+    kind = outcome[type(game.players[0])]
+    return None if plain is None else cast("Outcome[Any]", game.converter().structure(plain, kind))
 
 
 def _place_of(error: Exception) -> Text:

@@ -12,8 +12,8 @@ from arbitre.core.decision import AnyOrder, ChanceAction, ChanceSpace, Fate, Pic
 from arbitre.core.game import AnyGame, digest_of_state
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.refusal import IllegalAction
-from arbitre.core.transcript import TranscriptError, read_transcript
+from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
+from arbitre.core.transcript import TranscriptError, read_transcript, unplayable
 from arbitre.dispute.playing import AnyNote, plainest_outcome
 
 _HEAD: Final = re.compile(r"\s*@(\w+)\s+(.*?)\s*$")
@@ -164,6 +164,8 @@ def check_record(record: Record) -> Checked:
             after = game.apply(asked, action).state
         except IllegalAction as why:
             return Checked(tuple(actions), state, Stopped(number, note, why, asked), differs_at)
+        except NOT_PLAYABLE as error:
+            raise Mistake(unplayable(number), line=note.line) from error
         actions += [*unsaid, action]
         state = after
         stamp = record.digests[number - 1] if number <= len(record.digests) else None
