@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from tests.conformance.near import fitting
 
 from arbitre.conformance.lines import beginning, random_line, random_taste
 from arbitre.conformance.plain import Plain
@@ -83,35 +84,6 @@ def test_what_does_not_fit_is_not_read(game: AnyGame) -> None:
 def without_each(action: Plain) -> Iterator[Plain]:
     """The action with one member left out."""
     return ({key: part for key, part in action.items() if key != name} for name in action)
-
-
-def fitting(schema: Plain, definitions: Plain) -> st.SearchStrategy[Any]:  # noqa: PLR0911  (one line a kind of schema)
-    """Values that fit a schema of the kind that the types are written as."""
-    match schema:
-        case {"$ref": str(name)}:
-            return fitting(definitions[name.rpartition("/")[2]], definitions)
-        case {"oneOf": [*options]} | {"anyOf": [*options]}:
-            return st.one_of([fitting(option, definitions) for option in options])
-        case {"const": constant}:
-            return st.just(constant)
-        case {"enum": [*options]}:
-            return st.sampled_from(options)
-        case {"properties": members}:
-            return st.fixed_dictionaries({name: fitting(inner, definitions) for name, inner in members.items()})
-        case {"prefixItems": [*items]}:
-            return st.tuples(*(fitting(item, definitions) for item in items)).map(list)
-        case {"items": item}:
-            return st.lists(fitting(item, definitions), max_size=12)
-        case {"type": kind}:
-            simple: dict[str, st.SearchStrategy[Any]] = {
-                "integer": st.integers(),
-                "string": st.text(max_size=20),
-                "null": st.none(),
-                "boolean": st.booleans(),
-            }
-            return simple[kind]
-        case _:
-            raise AssertionError(schema)
 
 
 @by_game
