@@ -1,9 +1,7 @@
 """Which questions can turn a game and which cannot: for each other reading a solved table, or an argument with a check."""
 
-import ast
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from pathlib import Path
 
 from attrs import frozen
 
@@ -17,6 +15,7 @@ from arbitre_properties.theorems import (
     tables_of_ends,
     tables_of_pawns,
 )
+from arbitre_properties.theorems.asked_for import rules_that_ask_for
 from arbitre_properties.theorems.played_alike import moves_of, winners_in, winners_under
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
 from arbitre_properties.theorems.turning_tables import TurningTable
@@ -132,18 +131,6 @@ def matches_left_alone(reading: Reading, seeds: Sequence[int]) -> int:
     return len(seeds)
 
 
-def rules_that_ask_for(field: str) -> set[str]:
-    """The functions of the engine whose source asks for a reading."""
-    found = set()
-    for file in Path(match.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and any(
-                isinstance(part, ast.Attribute) and part.attr == field for part in ast.walk(node)
-            ):
-                found.add(node.name)
-    return found
-
-
 @theorem(
     "T-49",
     Text(
@@ -155,7 +142,7 @@ def rules_that_ask_for(field: str) -> set[str]:
 )
 def questions_that_turn_a_game() -> Verdict:
     """ECH-7b, ECH-7c, FIN-1, FIN-2, FIN-5, ABAN-2, MAIN-2, EFF-4, LEX-1a, LEX-2, CARTE-CENTRE: for 57 of the 73 other readings a table, gone through under both readings, all that either player and chance can do (the smallest found, none is claimed to be the smallest there is); for 16 who sees what, the order, or what is asked after the last game, tried on matches."""
-    demand(rules_that_ask_for("both_kings") == {"match_winner"}, "both_kings is asked for elsewhere too")
+    demand(rules_that_ask_for(match, "both_kings") == {"match_winner"}, "both_kings is asked for elsewhere too")
     figure = classify(TABLES, CANNOT, MATCHES).figure
     names = ("questions", "can", "cannot", "open", "readings", "readings_that_can", "readings_that_cannot")
     counts = tuple(figure[name] for name in names)
