@@ -119,3 +119,22 @@ def test_a_source_that_is_no_python_is_refused_at_its_line() -> None:
     with pytest.raises(SourceError) as refused:
         list(passages_in("a = 1\nb = (\n", "a/goose.py"))
     assert refused.value.where.startswith("a/goose.py:2")
+
+
+def test_what_is_not_asked_about_may_be_left_out() -> None:
+    """Asked about an id, the passages that cite it are found at their own lines; a text that looks like code costs nothing."""
+    source = '''"""A module."""
+
+def one() -> None:
+    """ECH-1a: one."""
+
+def two() -> None:
+    """ECH-7c: two.
+
+def inside a text
+    """
+'''
+    whole = list(passages_in(source, "m.py"))
+    assert [passage.name for passage in whole] == ["one", "two"]
+    assert list(passages_in(source, "m.py", about=("ECH-1a",))) == whole[:1]
+    assert list(passages_in(source, "m.py", about=("ECH-7c",))) == whole, "read whole, since its parts are no Python"

@@ -134,7 +134,7 @@ def _read_evidence(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Eviden
 def _read_passages(shelf: Shelf, folder: Path | None, about: tuple[str, ...], *, may_lead: bool) -> Iterator[Passage]:
     files = [] if folder is None else sorted(folder.rglob("*.py"))
     for file, text in _texts(shelf, files, about):
-        yield from passages_in(text, file, may_lead=may_lead)
+        yield from passages_in(text, file, may_lead=may_lead, about=about)
 
 
 def _read_differences(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Iterator[Difference]:
