@@ -4,11 +4,11 @@ from pathlib import Path
 
 from attrs import frozen
 
-from arbitre.core.findings import Finding
-from arbitre.core.gate import find_faults
-from arbitre.core.matrix import Matrix
-from arbitre.core.metadata import with_review
-from arbitre.core.registry import find_shelf, read_matrix, read_rules
+from arbitre.trace.findings import Finding
+from arbitre.trace.gate import find_faults
+from arbitre.trace.matrix import Matrix
+from arbitre.trace.metadata import with_review
+from arbitre.trace.registry import find_shelf, read_matrix, read_rules
 
 RULES = """\
 # Les règles

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from arbitre import chessme
 from arbitre.chessme import Action, Ruleset, State
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.trace.registry import find_shelf, read_rules
 from arbitre_properties.chessme.strategies import played, rulesets
 
 CLAUSES = frozenset(read_rules(find_shelf()).by_id)

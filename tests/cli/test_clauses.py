@@ -6,7 +6,7 @@ import pytest
 from tests.cli.conftest import Ask
 from tests.little_checkout import LittleCheckout, write_little_checkout
 
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.trace.registry import find_shelf, read_rules
 
 METADATA = "spec/arbitre_spec/clauses.toml"
 RULES = read_rules(find_shelf())

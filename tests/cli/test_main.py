@@ -13,9 +13,9 @@ from attrs import frozen
 from tests.cli.conftest import Answer, Ask
 
 from arbitre import __version__
-from arbitre.cli.judge import OPEN
 from arbitre.cli.main import VERBS, parse, run
-from arbitre.cli.verbs import Given, Verb, options_of
+from arbitre.cli.options.annotations import Given, Verb, options_of
+from arbitre.cli.verbs.judge import OPEN
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 

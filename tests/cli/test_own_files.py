@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Ask
 
-from arbitre.cli.own_files import why_not
+from arbitre.cli.options.own_files import why_not
 from arbitre.core.language import Language, Text
 
 READING = ("judge", "verify", "convert", "replay", "data check", "specrefs")

@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Answer, Ask
 
 from arbitre import match
-from arbitre.cli.asking import PAGE, matching
+from arbitre.cli.keyboard.asking import PAGE, matching
 from arbitre.cli.main import run
 from arbitre.core.transcript import read_transcript, replay
 

@@ -59,7 +59,7 @@ def test_a_cluster_without_its_library_says_what_to_install(arbitre: Ask, monkey
 @pytest.mark.parametrize("address", ["here", "tcp://127.0.0.1:1"])
 def test_a_cluster_that_does_not_answer_is_told(arbitre: Ask, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong address is a mistake of the user, told with what is expected."""
-    monkeypatch.setattr("arbitre.cli.workers._PATIENCE", 0.5)
+    monkeypatch.setattr("arbitre.cli.options.workers._PATIENCE", 0.5)
     answer = arbitre(*IMPACT, "--cluster", address)
     assert answer.code == 2
     assert "tcp://HOST:PORT" in answer.err

@@ -10,26 +10,26 @@ from unittest.mock import patch
 
 from attrs import evolve, frozen
 
-from arbitre.cli.data import form_faults
-from arbitre.cli.scenario_files import game_of
-from arbitre.conformance import conversation as talk
-from arbitre.conformance import shelf
-from arbitre.conformance.badge import badge
-from arbitre.conformance.checking import Finding
-from arbitre.conformance.comparison import Breakage, Difference
-from arbitre.conformance.conforming import Plan, conform
-from arbitre.conformance.conversation import Conversation, Introduction
-from arbitre.conformance.diagnosis import Followed, ReadingFound
-from arbitre.conformance.implementer import Implementer
-from arbitre.conformance.lines import Line, Move, random_line, random_taste
-from arbitre.conformance.plain import Plain
-from arbitre.conformance.process import Breach
-from arbitre.conformance.reading import read_value
-from arbitre.conformance.referee import read_action, step_of
-from arbitre.conformance.report import ClauseStatus, Report, Tally, Timing, Verdict, plain_report
-from arbitre.conformance.scenario_file import scenario_text
-from arbitre.conformance.schemas import faults_in_message
-from arbitre.conformance.vectors import Kind, Vector, read_vector, written
+from arbitre.cli.options.scenario_files import game_of
+from arbitre.cli.verbs.data import form_faults
+from arbitre.conformance.blame.comparison import Breakage, Difference
+from arbitre.conformance.protocol import conversation as talk
+from arbitre.conformance.protocol.conversation import Conversation, Introduction
+from arbitre.conformance.protocol.implementer import Implementer
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.conformance.protocol.process import Breach
+from arbitre.conformance.protocol.reading import read_value
+from arbitre.conformance.protocol.referee import read_action, step_of
+from arbitre.conformance.protocol.schemas import faults_in_message
+from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
+from arbitre.conformance.report.badge import badge
+from arbitre.conformance.report.report import ClauseStatus, Report, Tally, Timing, Verdict, plain_report
+from arbitre.conformance.report.scenario_file import scenario_text
+from arbitre.conformance.run.checking import Finding
+from arbitre.conformance.run.conforming import Plan, conform
+from arbitre.conformance.run.lines import Line, Move, random_line, random_taste
+from arbitre.conformance.vectors import shelf
+from arbitre.conformance.vectors.vector import Kind, Vector, read_vector, written
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language, Text
@@ -39,7 +39,7 @@ from arbitre.core.tables import parse_table
 from arbitre.core.transcript import TranscriptError, playout, read_transcript, replay, write_transcript
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge
-from arbitre.match.components import ComponentsFile, faults_in, parse_components, shipped_file
+from arbitre.match.box.components import ComponentsFile, faults_in, parse_components, shipped_file
 from arbitre_spec import names, read_text
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))

@@ -3,13 +3,13 @@
 import sys
 from pathlib import Path
 
-from arbitre.conformance.conforming import Plan, conform
-from arbitre.conformance.conversation import Conversation
-from arbitre.conformance.process import Limits
-from arbitre.conformance.report import Report
-from arbitre.conformance.shelf import read_vectors
+from arbitre.conformance.protocol.conversation import Conversation
+from arbitre.conformance.protocol.process import Limits
+from arbitre.conformance.report.report import Report
+from arbitre.conformance.run.conforming import Plan, conform
+from arbitre.conformance.vectors.shelf import read_vectors
 from arbitre.core.game import find_game
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.trace.registry import find_shelf, read_rules
 
 IMPLEMENTATIONS = Path(__file__).parents[1] / "implementations"
 ENGINE = (str(Path(sys.executable).with_name("arbitre")), "engine")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from arbitre.conformance.comparison import Breakage, Divergence, first_divergence
-from arbitre.conformance.implementer import answers_to
-from arbitre.conformance.plain import Plain
-from arbitre.conformance.precedents import Precedents
-from arbitre.conformance.referee import Answer
+from arbitre.conformance.blame.comparison import Breakage, Divergence, first_divergence
+from arbitre.conformance.blame.precedents import Precedents
+from arbitre.conformance.blame.spectrum import Spectrum
+from arbitre.conformance.protocol.implementer import answers_to
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.conformance.protocol.referee import Answer
 from arbitre.conformance.shrinking import comes_next, default_action
-from arbitre.conformance.spectrum import Spectrum
 from arbitre.core.game import AnyGame, find_game
 
 

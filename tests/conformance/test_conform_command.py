@@ -10,7 +10,7 @@ import pytest
 from tests.conformance.judging import ENGINE, script
 
 from arbitre.cli.main import run
-from arbitre.conformance.schemas import FOLDER, validator
+from arbitre.conformance.protocol.schemas import FOLDER, validator
 
 
 def arbitre(*words: str) -> tuple[int, str, str]:

@@ -8,14 +8,14 @@ from tests.conformance.judging import ENGINE, judged, script
 from tests.implementations.faulty import Fault, read_faults
 
 import arbitre
-from arbitre.conformance.comparison import Breakage
-from arbitre.conformance.conforming import GENERATED, Plan, _Run
-from arbitre.conformance.conversation import Conversation
-from arbitre.conformance.diagnosis import Diagnosis, Followed
-from arbitre.conformance.process import Limits
-from arbitre.conformance.report import ClauseStatus, Report, Verdict
-from arbitre.conformance.shelf import known_alike, read_vectors
-from arbitre.conformance.vectors import Sign
+from arbitre.conformance.blame.comparison import Breakage
+from arbitre.conformance.protocol.conversation import Conversation
+from arbitre.conformance.protocol.process import Limits
+from arbitre.conformance.readings.diagnosis import Diagnosis, Followed
+from arbitre.conformance.report.report import ClauseStatus, Report, Verdict
+from arbitre.conformance.run.conforming import GENERATED, Plan, _Run
+from arbitre.conformance.vectors.shelf import known_alike, read_vectors
+from arbitre.conformance.vectors.vector import Sign
 from arbitre.core.game import find_game
 
 FAULTS = {fault.name: fault for fault in read_faults()}

@@ -10,13 +10,13 @@ from threading import Event
 import pytest
 from tests.conformance.judging import ENGINE, script
 
-from arbitre.conformance import generating
-from arbitre.conformance.checking import Checker
-from arbitre.conformance.conforming import Plan, conform
-from arbitre.conformance.conversation import Conversation
-from arbitre.conformance.generating import Compared, Portion, Workers, compare_elsewhere, compare_here, seeds_while
-from arbitre.conformance.lines import EMPTY
-from arbitre.conformance.spectrum import Spectrum
+from arbitre.conformance.blame.spectrum import Spectrum
+from arbitre.conformance.protocol.conversation import Conversation
+from arbitre.conformance.run import generating
+from arbitre.conformance.run.checking import Checker
+from arbitre.conformance.run.conforming import Plan, conform
+from arbitre.conformance.run.generating import Compared, Portion, Workers, compare_elsewhere, compare_here, seeds_while
+from arbitre.conformance.run.lines import EMPTY
 from arbitre.core.game import find_game
 from arbitre.core.mistake import Mistake
 

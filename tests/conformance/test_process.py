@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.conformance.conversation import Conversation
-from arbitre.conformance.process import Breach, Child, Limits, Misbehaviour
+from arbitre.conformance.protocol.conversation import Conversation
+from arbitre.conformance.protocol.process import Breach, Child, Limits, Misbehaviour
 from arbitre.core.game import find_game
 
 MISBEHAVING = Path(__file__).parents[1] / "implementations" / "misbehaving.py"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from arbitre.conformance.scenario_file import scenario_text
-from arbitre.conformance.shelf import read_vectors
-from arbitre.conformance.vectors import Kind, Vector, answers_of, line_of, ruleset_of
+from arbitre.conformance.report.scenario_file import scenario_text
+from arbitre.conformance.vectors.shelf import read_vectors
+from arbitre.conformance.vectors.vector import Kind, Vector, answers_of, line_of, ruleset_of
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.tables import parse_table
 from arbitre.dispute.playing import ask_move, play_scenario

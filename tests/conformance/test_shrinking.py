@@ -2,13 +2,13 @@
 
 import pytest
 
-from arbitre.conformance.lines import Line, beginning, kind_of, position, random_line, random_taste
-from arbitre.conformance.pointers import changed, changes
-from arbitre.conformance.referee import step_of
-from arbitre.conformance.rulesets import data_of, ruleset_with
-from arbitre.conformance.seeking import Survey, sight_of
+from arbitre.conformance.protocol.pointers import changed, changes
+from arbitre.conformance.protocol.referee import step_of
+from arbitre.conformance.run.lines import Line, beginning, kind_of, position, random_line, random_taste
 from arbitre.conformance.shrinking import for_actions, for_seconds, from_position, repaired, smallest
-from arbitre.conformance.telling import Search, first_difference, seek_difference
+from arbitre.conformance.vectors.rulesets import data_of, ruleset_with
+from arbitre.conformance.vectors.seeking import Survey, sight_of
+from arbitre.conformance.vectors.telling_apart import Search, first_difference, seek_difference
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
 

@@ -4,7 +4,7 @@ import pytest
 
 from arbitre.conformance.specrefs import parse_references, stamped, standing_of
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.trace.registry import find_shelf, read_rules
 
 CLAUSES = [clause for clause in read_rules(find_shelf()).clauses if clause.id in {"ECH-7a", "ECH-7b", "ECH-7c"}]
 DIGESTS = {clause.id: clause.digest for clause in CLAUSES}

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from arbitre.conformance.implementer import Implementer
-from arbitre.conformance.observed import Shown, parse_observed, read_observed
-from arbitre.conformance.plain import Plain
-from arbitre.conformance.publishing import Publisher
-from arbitre.conformance.rulesets import ruleset_with
-from arbitre.conformance.schemas import FOLDER, validator
-from arbitre.conformance.shelf import known_alike, publication, read_vectors, retired_ids, stale
-from arbitre.conformance.telling import first_difference
-from arbitre.conformance.vectors import Kind, Sign, answers_of, line_of
+from arbitre.conformance.protocol.implementer import Implementer
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.conformance.protocol.schemas import FOLDER, validator
+from arbitre.conformance.vectors.observed import Shown, parse_observed, read_observed
+from arbitre.conformance.vectors.publishing import Publisher
+from arbitre.conformance.vectors.rulesets import ruleset_with
+from arbitre.conformance.vectors.shelf import known_alike, publication, read_vectors, retired_ids, stale
+from arbitre.conformance.vectors.telling_apart import first_difference
+from arbitre.conformance.vectors.vector import Kind, Sign, answers_of, line_of
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_metadata, read_rules
+from arbitre.trace.registry import find_shelf, read_metadata, read_rules
 from arbitre_spec import read_text
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))
@@ -62,7 +62,7 @@ def test_the_published_rulesets_are_messages(game: AnyGame) -> None:
 def test_a_changed_expectation_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     """A vector that says anything else than the reference is noticed."""
     changed = partial(_with_another_count, read_text)
-    monkeypatch.setattr("arbitre.conformance.shelf.read_text", changed)
+    monkeypatch.setattr("arbitre.conformance.vectors.shelf.read_text", changed)
     assert "vectors/chessme/normative.json" in list(stale(publication(GAMES, publishers(), read_rules(find_shelf()))))
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from arbitre.conformance.comparison import TWICE, Difference
-from arbitre.conformance.diagnosis import Followed, ReadingFound
-from arbitre.conformance.words import difference_in_words, reading_in_words
+from arbitre.conformance.blame.comparison import TWICE, Difference
+from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
+from arbitre.conformance.report.words import difference_in_words, reading_in_words
 from arbitre.core.language import Language
 
 

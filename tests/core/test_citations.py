@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbitre.core.citations import (
+from arbitre.trace.citations import (
     Citation,
     Cited,
     SourceError,

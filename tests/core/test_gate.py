@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from tests.little_checkout import LittleCheckout, write_little_checkout
 
-from arbitre.core import findings
-from arbitre.core.findings import Finding
-from arbitre.core.gate import newly_covered
+from arbitre.trace import findings
+from arbitre.trace.findings import Finding
+from arbitre.trace.gate import newly_covered
 
 RULES = "rules_fr.md"
 METADATA = "spec/arbitre_spec/clauses.toml"

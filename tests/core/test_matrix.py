@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from tests.little_checkout import LittleCheckout, write_little_checkout
 
-from arbitre.core.matrix import CheckKind, Status
-from arbitre.core.metadata import Duty
 from arbitre.core.mistake import Mistake
-from arbitre.core.registry import find_shelf, read_matrix
+from arbitre.trace.matrix import CheckKind, Status
+from arbitre.trace.metadata import Duty
+from arbitre.trace.registry import find_shelf, read_matrix
 
 
 @pytest.fixture

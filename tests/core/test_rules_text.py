@@ -3,10 +3,10 @@
 import pytest
 
 import arbitre_spec
-from arbitre.core.clauses import Clause, Kind, Part, Rules
 from arbitre.core.language import Language, Text
-from arbitre.core.registry import find_shelf, read_rules
-from arbitre.core.rules_text import RulesError, parse_rules
+from arbitre.trace.clauses import Clause, Kind, Part, Rules
+from arbitre.trace.registry import find_shelf, read_rules
+from arbitre.trace.rules_text import RulesError, parse_rules
 
 GOOSE = Part("oie", Text("L'oie", "Goose"), "Partie I", pages=(2, 4), places=("verso",))
 FERRET = Part("furet", Text("Furet", "Ferret"), "Partie II", places=("recto",), dispute_prefix="F-D-")

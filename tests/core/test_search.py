@@ -2,9 +2,9 @@
 
 import pytest
 
-from arbitre.core.clauses import Clause
-from arbitre.core.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.core.search import Hit, HitKind, fold, likeness, search, suggestions, words_of
+from arbitre.trace.clauses import Clause
+from arbitre.trace.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
+from arbitre.trace.search import Hit, HitKind, fold, likeness, search, suggestions, words_of
 
 SHELF = find_shelf()
 RULES = read_rules(SHELF)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from arbitre.conformance.plain import Plain
+from arbitre.conformance.protocol.plain import Plain
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
 from arbitre.core.transcript import TranscriptError, playout, read_transcript, replay, write_transcript

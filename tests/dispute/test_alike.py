@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.cli.scenario_files import game_of
+from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.tables import parse_table
 from arbitre.core.transcript import playout

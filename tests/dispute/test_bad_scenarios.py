@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.cli.own_files import read_file
-from arbitre.cli.scenario_files import game_of
+from arbitre.cli.options.own_files import read_file
+from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.language import Language
 from arbitre.core.mistake import Mistake
 from arbitre.core.tables import parse_table

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 import arbitre_spec
-from arbitre.core.evidence import parse_differences
 from arbitre.core.game import find_game
-from arbitre.core.registry import find_shelf, read_rules
 from arbitre.dispute.comparison import compare, reading_of_edition, unmet
 from arbitre.dispute.dispute_file import DisputeFile, Example, folder_of, read_dispute
+from arbitre.trace.evidence import parse_differences
+from arbitre.trace.registry import find_shelf, read_rules
 
 GAMES = ("match", "chessme")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from arbitre.chessme.notation import read_notes
-from arbitre.cli.scenario_files import game_of
+from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.game import find_game
 from arbitre.core.tables import parse_table
 from arbitre.dispute.comparison import compare, unmet
@@ -15,7 +15,7 @@ from arbitre.dispute.records import check_record, read_record
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge
 from arbitre.match import default_ruleset
-from arbitre.match.notation import read_lines
+from arbitre.match.written.notation import read_lines
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)

@@ -4,7 +4,7 @@ import pytest
 from attrs import frozen
 
 import arbitre_spec
-from arbitre.cli.scenario_files import game_of
+from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.tables import parse_table
 from arbitre.dispute.scenario import Scenario, read_scenario
 from arbitre.dispute.verdict import judge

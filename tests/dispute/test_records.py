@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from arbitre import match
-from arbitre.cli.own_files import read_file
+from arbitre.cli.options.own_files import read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
 from arbitre.core.transcript import playout, write_transcript

@@ -11,7 +11,7 @@ import arbitre_spec
 from arbitre.chessme import scenario as chessme_scenario
 from arbitre.core.game import find_game
 from arbitre.dispute.scenario import KEYS, Ask
-from arbitre.match import table_sheet
+from arbitre.match.written import sheet as table_sheet
 
 SCHEMA: dict[str, Any] = json.loads(arbitre_spec.read_text("schema/scenario.json"))
 VALIDATOR = Draft202012Validator(SCHEMA)

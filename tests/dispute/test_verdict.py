@@ -4,7 +4,7 @@ import pytest
 from tests.dispute.test_examples import scenario_of
 
 from arbitre import match
-from arbitre.cli.scenario_files import game_of
+from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.tables import parse_table
 from arbitre.dispute.scenario import Scenario, read_scenario, under
 from arbitre.dispute.verdict import Variation, judge

@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from arbitre.core.matrix import Matrix
-from arbitre.core.registry import find_shelf, read_matrix
+from arbitre.trace.matrix import Matrix
+from arbitre.trace.registry import find_shelf, read_matrix
 from arbitre_site.formal_pages import rule_functions
 from arbitre_site.formula import NoFormula, formula
 from arbitre_site.formula_lines import lines_of

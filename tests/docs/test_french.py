@@ -6,7 +6,7 @@ import pytest
 
 from arbitre import chessme, match
 from arbitre.core.language import Language
-from arbitre.core.matrix import Check, CheckKind
+from arbitre.trace.matrix import Check, CheckKind
 from arbitre_site import changelog_pages, docstring_texts, facade
 from arbitre_site.clause_panel import Panel
 from arbitre_site.french import NoFrench, file_of, french, in_tongue

@@ -11,8 +11,8 @@ import pytest
 from arbitre import match
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
-from arbitre.match.components import SHIPPED, read_components
-from arbitre.match.people import Column
+from arbitre.match.box.components import SHIPPED, read_components
+from arbitre.match.table.people import Column
 from arbitre_site.assemble import MAKERS
 from arbitre_site.cards_pages import example_card
 from arbitre_site.early_end_pages import empty_sets, is_over

@@ -17,9 +17,9 @@ import pytest
 from attrs import frozen
 from tests.docs.told import FILES, PAGES, ROOT, checkout_with_the_new_clause, excerpts, furnish, told_commands
 
-from arbitre.cli.judge import OPEN
 from arbitre.cli.main import DEFECT, run
-from arbitre.core.registry import Shelf, find_shelf
+from arbitre.cli.verbs.judge import OPEN
+from arbitre.trace.registry import Shelf, find_shelf
 
 README: Final = ROOT / "README.md"
 TOLD: Final = told_commands()
@@ -117,7 +117,7 @@ def shelf_copy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Shelf:
         own.specification, copy.specification, ignore=shutil.ignore_patterns("vectors", "rulesets", "__pycache__")
     )
     shutil.copy(own.rules, copy.rules)
-    monkeypatch.setattr("arbitre.cli.vectors.find_shelf", lambda: copy)
+    monkeypatch.setattr("arbitre.cli.verbs.vectors.find_shelf", lambda: copy)
     return copy
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from tests.little_checkout import write_little_checkout
 
 from arbitre.cli.main import VERBS, run
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.trace.registry import find_shelf, read_rules
 
 ROOT: Final = Path(__file__).parents[2]
 CONTRIBUTING: Final = ROOT / "CONTRIBUTING.md"

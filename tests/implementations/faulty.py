@@ -76,7 +76,7 @@ def main() -> None:
     """Speak the protocol with the fault of that name."""
     fault = next(fault for fault in read_faults() if fault.name == sys.argv[1])
     sys.meta_path.insert(0, SpoiltFinder(fault))
-    from arbitre.conformance.implementer import Implementer, serve  # noqa: PLC0415  (after the spoiling)
+    from arbitre.conformance.protocol.implementer import Implementer, serve  # noqa: PLC0415  (after the spoiling)
     from arbitre.core.game import find_game  # noqa: PLC0415
 
     serve(Implementer([find_game(fault.game)], name=fault.name), sys.stdin, sys.stdout)

@@ -6,7 +6,7 @@ import sys
 import time
 from typing import cast
 
-from arbitre.conformance.implementer import Implementer
+from arbitre.conformance.protocol.implementer import Implementer
 from arbitre.core.game import find_game
 
 AFTER = 3

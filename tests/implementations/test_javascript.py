@@ -10,14 +10,14 @@ import pytest
 from tests.conformance.judging import judged
 from tests.match.random_matches import random_ruleset, stubborn
 
-from arbitre.conformance.comparison import first_divergence
-from arbitre.conformance.conversation import Conversation
-from arbitre.conformance.diagnosis import Followed
-from arbitre.conformance.implementer import answers_to
-from arbitre.conformance.plain import PlainAction
-from arbitre.conformance.referee import step_of, write_action
-from arbitre.conformance.report import ClauseStatus, Verdict
-from arbitre.conformance.shelf import known_alike
+from arbitre.conformance.blame.comparison import first_divergence
+from arbitre.conformance.protocol.conversation import Conversation
+from arbitre.conformance.protocol.implementer import answers_to
+from arbitre.conformance.protocol.plain import PlainAction
+from arbitre.conformance.protocol.referee import step_of, write_action
+from arbitre.conformance.readings.diagnosis import Followed
+from arbitre.conformance.report.report import ClauseStatus, Verdict
+from arbitre.conformance.vectors.shelf import known_alike
 from arbitre.core.chance import Chance
 from arbitre.core.game import find_game, play
 from arbitre.match import Ruleset

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from tests.conformance.judging import judged
 
-from arbitre.conformance.conversation import Conversation, Skip
-from arbitre.conformance.diagnosis import Followed
-from arbitre.conformance.plain import Plain
-from arbitre.conformance.report import ClauseStatus, Verdict
+from arbitre.conformance.protocol.conversation import Conversation, Skip
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.conformance.readings.diagnosis import Followed
+from arbitre.conformance.report.report import ClauseStatus, Verdict
 from arbitre.core.game import find_game
 
 CHESSME = find_game("chessme")

@@ -10,14 +10,14 @@ from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, AnyPick, Pick, Shuffle
 from arbitre.core.questions import answered
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.actions import Action, Answer, Lead, UseEffect
-from arbitre.match.agenda import PlayLead
-from arbitre.match.effects import Instruction
-from arbitre.match.endurance import Space, Track
-from arbitre.match.events import Event
-from arbitre.match.people import BOTH, COLUMNS, SPASSKY, CardId, Column, Player
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.effects.vocabulary import Instruction
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.table.actions import Action, Answer, Lead, UseEffect
+from arbitre.match.table.agenda import PlayLead
+from arbitre.match.table.events import Event
+from arbitre.match.table.people import BOTH, COLUMNS, SPASSKY, CardId, Column, Player
+from arbitre.match.table.state import ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 
 ONE, TWO, THREE, FOUR = COLUMNS
 DEFAULT = match.default_ruleset()

@@ -42,7 +42,11 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.core.decision import CHANCE, AnyPick, Pick
-from arbitre.match.actions import (
+from arbitre.match.box.cards import strengths_of
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.effects.vocabulary import Endurance, OpponentChooses
+from arbitre.match.rules.legality import may_force_picked_card
+from arbitre.match.table.actions import (
     DECLINE_EFFECT,
     DISCARD_PICKED,
     DRAW,
@@ -55,9 +59,7 @@ from arbitre.match.actions import (
     Lead,
     Reinforce,
 )
-from arbitre.match.cards import strengths_of
-from arbitre.match.effects import Endurance, OpponentChooses
-from arbitre.match.events import (
+from arbitre.match.table.events import (
     CardForced,
     CardPicked,
     CardsDiscarded,
@@ -66,10 +68,8 @@ from arbitre.match.events import (
     NothingHappened,
     ReinforcingBarred,
 )
-from arbitre.match.legality import may_force_picked_card
-from arbitre.match.people import FISCHER, SPASSKY, CardId, Player
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import Forced, PawnsBarred, State
+from arbitre.match.table.people import FISCHER, SPASSKY, CardId, Player
+from arbitre.match.table.state import Forced, PawnsBarred, State
 
 F_HAND = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT)
 

@@ -4,9 +4,10 @@ import pytest
 from attrs import evolve
 
 from arbitre import match
-from arbitre.match.cards import Card, Piece
-from arbitre.match.component_checks import card_faults, deck_faults, effect_faults, faults_of, track_faults
-from arbitre.match.effects import (
+from arbitre.match.box.cards import Card, Piece
+from arbitre.match.box.checks import card_faults, deck_faults, effect_faults, faults_of, track_faults
+from arbitre.match.box.ruleset import Components
+from arbitre.match.rules.effects.vocabulary import (
     DrawUpTo,
     Endurance,
     Instruction,
@@ -18,9 +19,8 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.endurance import Space, Track
-from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId, Player
-from arbitre.match.ruleset import Components
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId, Player
 
 SHIPPED = match.default_ruleset().components
 CARD = SHIPPED.cards[0]

@@ -11,14 +11,21 @@ from jsonschema import Draft202012Validator
 from arbitre import match
 from arbitre.core.canonical_name import kebab
 from arbitre.core.mistake import Mistake
-from arbitre.match.cards import Piece
-from arbitre.match.component_checks import faults_of
-from arbitre.match.components import completed, faults_in, parse_components, provenances, read_components, shipped_file
-from arbitre.match.effects import Instruction, OpponentChooses, Shift, SimpleInstruction
-from arbitre.match.people import BOTH, Player
-from arbitre.match.provenance import Source
-from arbitre.match.readings import ColumnFourCost
-from arbitre.match.ruleset import Edition
+from arbitre.match.box.cards import Piece
+from arbitre.match.box.checks import faults_of
+from arbitre.match.box.components import (
+    completed,
+    faults_in,
+    parse_components,
+    provenances,
+    read_components,
+    shipped_file,
+)
+from arbitre.match.box.provenance import Source
+from arbitre.match.box.ruleset import Edition
+from arbitre.match.rules.effects.vocabulary import Instruction, OpponentChooses, Shift, SimpleInstruction
+from arbitre.match.rules.readings import ColumnFourCost
+from arbitre.match.table.people import BOTH, Player
 from arbitre_spec import read_text
 
 DECKS = read_text("match/decks.toml")

@@ -6,11 +6,11 @@ import pytest
 from attrs import evolve
 
 from arbitre import match
-from arbitre.match.cards import Card, Piece, Side
-from arbitre.match.component_checks import faults_of
-from arbitre.match.effects import DrawOrPawn
-from arbitre.match.people import BOTH, FISCHER, SPASSKY, Colour, Player, colour_of
-from arbitre.match.ruleset import Components, Edition
+from arbitre.match.box.cards import Card, Piece, Side
+from arbitre.match.box.checks import faults_of
+from arbitre.match.box.ruleset import Components, Edition
+from arbitre.match.rules.effects.vocabulary import DrawOrPawn
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, Colour, Player, colour_of
 
 START = match.new_match()
 COMPONENTS = {edition: match.shipped_components(edition) for edition in Edition}

@@ -24,15 +24,15 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, Shuffle
-from arbitre.match.actions import DRAW, STOP, Announce, Discard
-from arbitre.match.agenda import DrawCards
-from arbitre.match.drawing import announcements, can_draw, cards_left_to_draw, may_reshuffle, may_stop
-from arbitre.match.effects import DrawUpTo, RefillHand, TakePawns
-from arbitre.match.events import CardDrawn, DrawingStopped, EnduranceChanged, PileShuffled
-from arbitre.match.people import FISCHER, SPASSKY, CardId
-from arbitre.match.readings import Readings, RefillTarget, ReshuffleAtLeftEnd
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import Seat, State
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.drawing import announcements, can_draw, cards_left_to_draw, may_reshuffle, may_stop
+from arbitre.match.rules.effects.vocabulary import DrawUpTo, RefillHand, TakePawns
+from arbitre.match.rules.readings import Readings, RefillTarget, ReshuffleAtLeftEnd
+from arbitre.match.table.actions import DRAW, STOP, Announce, Discard
+from arbitre.match.table.agenda import DrawCards
+from arbitre.match.table.events import CardDrawn, DrawingStopped, EnduranceChanged, PileShuffled
+from arbitre.match.table.people import FISCHER, SPASSKY, CardId
+from arbitre.match.table.state import Seat, State
 
 REFILL = DrawCards(SPASSKY, None, target=6)
 CARDS = tuple(CardId(name) for name in "abcdefgh")

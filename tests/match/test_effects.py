@@ -26,10 +26,9 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.actions import DRAW, STOP, TAKE_PAWN, Draw, Reinforce, Stop, TakePawn
-from arbitre.match.counting import additions_are_barred, half_rounded_up, shift_in_spaces
-from arbitre.match.draft import marker_after
-from arbitre.match.effects import (
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.effects.counting import additions_are_barred, half_rounded_up, shift_in_spaces
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
     DrawOrPawn,
@@ -46,7 +45,10 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.events import (
+from arbitre.match.rules.readings import PawnBan, ShiftDirection, TrackEnd
+from arbitre.match.table.actions import DRAW, STOP, TAKE_PAWN, Draw, Reinforce, Stop, TakePawn
+from arbitre.match.table.draft import marker_after
+from arbitre.match.table.events import (
     AwardChanged,
     CardDrawn,
     DrawingStopped,
@@ -56,10 +58,8 @@ from arbitre.match.events import (
     NothingHappened,
     PawnsTaken,
 )
-from arbitre.match.people import FISCHER, SPASSKY, CardId, Player
-from arbitre.match.readings import PawnBan, ShiftDirection, TrackEnd
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import PawnsBarred, State
+from arbitre.match.table.people import FISCHER, SPASSKY, CardId, Player
+from arbitre.match.table.state import PawnsBarred, State
 
 
 def losing(*effect: Instruction, of: Ruleset | None = None) -> State:

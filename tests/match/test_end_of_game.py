@@ -33,9 +33,8 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.actions import DECLINE_EFFECT, RESIGN, Answer, Discard, Lead
-from arbitre.match.effects import Endurance, ResignGame, TakePawns, Whose
-from arbitre.match.end_of_game import (
+from arbitre.match.rules.effects.vocabulary import Endurance, ResignGame, TakePawns, Whose
+from arbitre.match.rules.end_of_game import (
     game_is_over,
     game_winner,
     match_winner,
@@ -43,10 +42,7 @@ from arbitre.match.end_of_game import (
     points_for,
     winner_after_resignation,
 )
-from arbitre.match.events import BoardCleared, EnduranceChanged, GameEnded, GameResigned, MatchEnded, PointScored
-from arbitre.match.facts import why_it_goes_on
-from arbitre.match.people import COLUMNS, FISCHER, SPASSKY, CardId, Column, Player
-from arbitre.match.readings import (
+from arbitre.match.rules.readings import (
     FullNeutralBoard,
     GameLength,
     LeadMeasure,
@@ -56,7 +52,11 @@ from arbitre.match.readings import (
     ResignationPoint,
     TiedColumn,
 )
-from arbitre.match.state import ColumnState, Zone
+from arbitre.match.table.actions import DECLINE_EFFECT, RESIGN, Answer, Discard, Lead
+from arbitre.match.table.events import BoardCleared, EnduranceChanged, GameEnded, GameResigned, MatchEnded, PointScored
+from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY, CardId, Column, Player
+from arbitre.match.table.state import ColumnState, Zone
+from arbitre.match.words.facts import why_it_goes_on
 
 DEFAULTS = Readings()
 Board = tuple[ColumnState, ColumnState, ColumnState, ColumnState]

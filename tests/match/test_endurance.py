@@ -26,14 +26,14 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.actions import DRAW, STOP, Discard
-from arbitre.match.effects import DrawUpTo, Endurance, Whose
-from arbitre.match.endurance import endurance_after, hand_limit
-from arbitre.match.events import CardsDiscarded, EnduranceChanged
-from arbitre.match.hand_limit import cards_open_to_limit_discard, excess_cards
-from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId
-from arbitre.match.readings import ForcedCardDiscard
-from arbitre.match.state import Forced, Seat
+from arbitre.match.rules.effects.vocabulary import DrawUpTo, Endurance, Whose
+from arbitre.match.rules.endurance import endurance_after, hand_limit
+from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards
+from arbitre.match.rules.readings import ForcedCardDiscard
+from arbitre.match.table.actions import DRAW, STOP, Discard
+from arbitre.match.table.events import CardsDiscarded, EnduranceChanged
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId
+from arbitre.match.table.state import Forced, Seat
 
 
 @pytest.mark.parametrize("position", range(7))

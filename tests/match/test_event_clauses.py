@@ -30,8 +30,8 @@ from tests.match.table import (
     use,
 )
 
-from arbitre.match.actions import Answer, ChooseOption, DeclineEffect, Discard, Draw, Lead, Resign, Stop
-from arbitre.match.events import (
+from arbitre.match.table.actions import Answer, ChooseOption, DeclineEffect, Discard, Draw, Lead, Resign, Stop
+from arbitre.match.table.events import (
     CardPlayed,
     DrawingStopped,
     EnduranceChanged,
@@ -43,7 +43,7 @@ from arbitre.match.events import (
     PointScored,
     RefillShown,
 )
-from arbitre.match.people import FISCHER, SPASSKY
+from arbitre.match.table.people import FISCHER, SPASSKY
 
 THREE_FULL = {
     ONE: ((S_ROOK, 0), (F_ROOK, 0)),

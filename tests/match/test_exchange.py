@@ -30,8 +30,7 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.actions import DECLINE_EFFECT, Discard, Lead, Reinforce, UseEffect
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Endurance,
     HalfAdvantage,
@@ -41,11 +40,12 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.events import CardsDiscarded, EnduranceChanged, GameEnded, MarkerMoved, StrengthsCompared
-from arbitre.match.exchange import endurance_cost_of_winning, exchange_winner, total_strength
-from arbitre.match.people import FISCHER, SPASSKY, Column, Player
-from arbitre.match.readings import ColumnFourCost, Readings
-from arbitre.match.state import Zone
+from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner, total_strength
+from arbitre.match.rules.readings import ColumnFourCost, Readings
+from arbitre.match.table.actions import DECLINE_EFFECT, Discard, Lead, Reinforce, UseEffect
+from arbitre.match.table.events import CardsDiscarded, EnduranceChanged, GameEnded, MarkerMoved, StrengthsCompared
+from arbitre.match.table.people import FISCHER, SPASSKY, Column, Player
+from arbitre.match.table.state import Zone
 
 
 @pytest.mark.parametrize("strength", range(6))

@@ -33,15 +33,15 @@ from tests.match.test_legality import universe
 
 from arbitre import match
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.actions import RESIGN, Action, Answer, Lead
-from arbitre.match.effects import Endurance, PlacePawns, ResignGame, Whose
-from arbitre.match.end_of_game import end_clauses
-from arbitre.match.endurance import Space
-from arbitre.match.events import GameEnded
-from arbitre.match.legality import effect_in_play
-from arbitre.match.people import BOTH, FISCHER, SPASSKY
-from arbitre.match.playing import can_play
-from arbitre.match.state import Exchange, Forced, State
+from arbitre.match.rules.effects.vocabulary import Endurance, PlacePawns, ResignGame, Whose
+from arbitre.match.rules.end_of_game import end_clauses
+from arbitre.match.rules.endurance import Space
+from arbitre.match.rules.legality import effect_in_play
+from arbitre.match.rules.playing import can_play
+from arbitre.match.table.actions import RESIGN, Action, Answer, Lead
+from arbitre.match.table.events import GameEnded
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
+from arbitre.match.table.state import Exchange, Forced, State
 from arbitre_properties.match.generation import walk
 
 FULL = {

@@ -9,9 +9,9 @@ from attrs import frozen
 
 from arbitre import match
 from arbitre.core.game import Step
-from arbitre.match.actions import Action, Discard
-from arbitre.match.decisions import Choice
-from arbitre.match.events import (
+from arbitre.match.table.actions import Action, Discard
+from arbitre.match.table.decisions import Choice
+from arbitre.match.table.events import (
     BoardCleared,
     CardDrawn,
     EnduranceChanged,
@@ -26,8 +26,8 @@ from arbitre.match.events import (
     QueenHandedOver,
     RefillShown,
 )
-from arbitre.match.people import BOTH, Player
-from arbitre.match.state import State
+from arbitre.match.table.people import BOTH, Player
+from arbitre.match.table.state import State
 from arbitre_properties.match.generation import walk
 
 SEEDS = range(8)

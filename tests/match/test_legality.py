@@ -24,8 +24,8 @@ from tests.match.table import (
 from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.refusal import IllegalAction
-from arbitre.match import actions
-from arbitre.match.actions import (
+from arbitre.match.table import actions
+from arbitre.match.table.actions import (
     Action,
     Announce,
     Answer,
@@ -36,10 +36,10 @@ from arbitre.match.actions import (
     Reinforce,
     UseEffect,
 )
-from arbitre.match.people import COLUMNS, FISCHER, CardId
-from arbitre.match.refusals import REFUSALS
-from arbitre.match.state import Forced, State
-from arbitre.match.subsets import Discards
+from arbitre.match.table.people import COLUMNS, FISCHER, CardId
+from arbitre.match.table.state import Forced, State
+from arbitre.match.table.subsets import Discards
+from arbitre.match.words.refusals import REFUSALS
 from arbitre_properties.match.generation import walk
 
 PLAIN: tuple[Action, ...] = (

@@ -24,9 +24,12 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.core.decision import Shuffle
-from arbitre.match.actions import DRAW, RESIGN, STOP, Discard
-from arbitre.match.endurance import Space
-from arbitre.match.events import (
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.endurance import Space
+from arbitre.match.rules.new_game import pawns_due, starting_advantage
+from arbitre.match.rules.readings import PawnShortage
+from arbitre.match.table.actions import DRAW, RESIGN, STOP, Discard
+from arbitre.match.table.events import (
     BoardCleared,
     CardDrawn,
     CardsDiscarded,
@@ -38,11 +41,8 @@ from arbitre.match.events import (
     QueenHandedOver,
     RefillShown,
 )
-from arbitre.match.new_game import pawns_due, starting_advantage
-from arbitre.match.people import FISCHER, SPASSKY, Player
-from arbitre.match.readings import PawnShortage
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import EMPTY_BOARD, State
+from arbitre.match.table.people import FISCHER, SPASSKY, Player
+from arbitre.match.table.state import EMPTY_BOARD, State
 
 BOARD = {
     TWO: ((S_SPARE[0], 1), (F_SPARE[0], 0)),

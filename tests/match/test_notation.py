@@ -4,11 +4,11 @@ import pytest
 
 from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
-from arbitre.match import actions
-from arbitre.match.actions import Action
-from arbitre.match.card_lookup import find_card
-from arbitre.match.notation import read_lines
-from arbitre.match.people import CardId, Column, Player
+from arbitre.match.box.lookup import find_card
+from arbitre.match.table import actions
+from arbitre.match.table.actions import Action
+from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.written.notation import read_lines
 
 COMPONENTS = match.default_ruleset().components
 GAFFE, SIMPLIFIER = CardId("gaffe"), CardId("simplifier")

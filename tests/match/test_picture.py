@@ -6,10 +6,10 @@ from attrs import evolve
 from arbitre import match
 from arbitre.core.language import Language
 from arbitre.match import CardId, Column, Player, State, Zone
-from arbitre.match.agenda import DecideEffect
-from arbitre.match.picture import AWAITED, picture
-from arbitre.match.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred
-from arbitre.match.words import short_card_names
+from arbitre.match.pictures.text import AWAITED, picture
+from arbitre.match.table.agenda import DecideEffect
+from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred
+from arbitre.match.words.names import short_card_names
 
 SPASSKY, FISCHER = Player.SPASSKY, Player.FISCHER
 WIDEST = 100

@@ -30,12 +30,12 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.core.decision import Shuffle
-from arbitre.match.actions import DECLINE_EFFECT, GO_ON, RESIGN, Answer, Lead, Reinforce
-from arbitre.match.events import CardPlayed
-from arbitre.match.people import COLUMNS, FISCHER, SPASSKY, Colour, Column, Player, colour_of
-from arbitre.match.playing import free_columns, initiative, initiative_clauses, most_pawns, playable_cards
-from arbitre.match.readings import Readings
-from arbitre.match.state import EMPTY_BOARD, Exchange, Forced
+from arbitre.match.rules.playing import free_columns, initiative, initiative_clauses, most_pawns, playable_cards
+from arbitre.match.rules.readings import Readings
+from arbitre.match.table.actions import DECLINE_EFFECT, GO_ON, RESIGN, Answer, Lead, Reinforce
+from arbitre.match.table.events import CardPlayed
+from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY, Colour, Column, Player, colour_of
+from arbitre.match.table.state import EMPTY_BOARD, Exchange, Forced
 
 DEFAULTS = Readings()
 WON_BY_FISCHER = Exchange(SPASSKY, TWO, FISCHER)

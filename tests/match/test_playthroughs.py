@@ -7,9 +7,9 @@ import pytest
 from tests.match.write_playthroughs import COMMAND, FOLDER, Moment, books, page
 
 from arbitre import match
-from arbitre.match.effects import Instruction, OpponentChooses
-from arbitre.match.events import EffectUsed, Event
-from arbitre.match.people import colour_of
+from arbitre.match.rules.effects.vocabulary import Instruction, OpponentChooses
+from arbitre.match.table.events import EffectUsed, Event
+from arbitre.match.table.people import colour_of
 
 BOOKS = books()
 

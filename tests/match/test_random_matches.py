@@ -12,9 +12,9 @@ from arbitre import match
 from arbitre.core.chance import Chance
 from arbitre.core.game import digest_of_state
 from arbitre.core.transcript import read_transcript, replay, write_transcript
-from arbitre.match.people import BOTH
-from arbitre.match.readings import LossIcon, PawnColour
-from arbitre.match.state import State
+from arbitre.match.rules.readings import LossIcon, PawnColour
+from arbitre.match.table.people import BOTH
+from arbitre.match.table.state import State
 from arbitre_properties.match.generation import walk
 
 SOME = 300

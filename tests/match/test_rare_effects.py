@@ -28,17 +28,7 @@ from tests.match.test_cards import prepared
 
 from arbitre import match
 from arbitre.core.decision import CHANCE
-from arbitre.match.actions import (
-    DISCARD_PICKED,
-    FORCE_CARD,
-    STOP,
-    ChooseOption,
-    DiscardPicked,
-    ForceCard,
-    Reinforce,
-)
-from arbitre.match.agenda import Instruct
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
     DiscardHalf,
@@ -56,7 +46,17 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.events import (
+from arbitre.match.table.actions import (
+    DISCARD_PICKED,
+    FORCE_CARD,
+    STOP,
+    ChooseOption,
+    DiscardPicked,
+    ForceCard,
+    Reinforce,
+)
+from arbitre.match.table.agenda import Instruct
+from arbitre.match.table.events import (
     AwardChanged,
     CardsDiscarded,
     EnduranceChanged,
@@ -64,8 +64,8 @@ from arbitre.match.events import (
     NothingHappened,
     PawnsTaken,
 )
-from arbitre.match.people import FISCHER, SPASSKY, Player
-from arbitre.match.state import PawnsBarred
+from arbitre.match.table.people import FISCHER, SPASSKY, Player
+from arbitre.match.table.state import PawnsBarred
 
 BARRED = (PawnsBarred(SPASSKY, F_SPARE[4], ()),)
 

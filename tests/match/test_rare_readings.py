@@ -32,9 +32,7 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.core.game import Outcome
-from arbitre.match.actions import DECLINE_EFFECT, DRAW, RESIGN, STOP, Announce, Discard, Lead, Reinforce
-from arbitre.match.decisions import pickable_cards
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     DrawUpTo,
     Endurance,
     PlacePawns,
@@ -44,8 +42,12 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.endurance import Space
-from arbitre.match.events import (
+from arbitre.match.rules.endurance import Space
+from arbitre.match.rules.legality import may_force_picked_card
+from arbitre.match.rules.playing import can_play
+from arbitre.match.table.actions import DECLINE_EFFECT, DRAW, RESIGN, STOP, Announce, Discard, Lead, Reinforce
+from arbitre.match.table.decisions import pickable_cards
+from arbitre.match.table.events import (
     CardsDiscarded,
     DrawingStopped,
     EnduranceChanged,
@@ -56,10 +58,8 @@ from arbitre.match.events import (
     PawnsTaken,
     StrengthsCompared,
 )
-from arbitre.match.legality import may_force_picked_card
-from arbitre.match.people import BOTH, FISCHER, SPASSKY, Player
-from arbitre.match.playing import can_play
-from arbitre.match.state import ColumnState, Exchange, Forced
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, Player
+from arbitre.match.table.state import ColumnState, Exchange, Forced
 
 F_HAND = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
 

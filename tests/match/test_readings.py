@@ -25,12 +25,12 @@ from tests.match.table import (
 from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.actions import DECLINE_EFFECT, Action, Discard, UseEffect
-from arbitre.match.effects import Endurance, Whose
-from arbitre.match.endurance import Space
-from arbitre.match.people import BOTH, FISCHER, SPASSKY
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import Forced, State
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.effects.vocabulary import Endurance, Whose
+from arbitre.match.rules.endurance import Space
+from arbitre.match.table.actions import DECLINE_EFFECT, Action, Discard, UseEffect
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
+from arbitre.match.table.state import Forced, State
 from arbitre_properties.match.generation import any_components, walk
 
 MATCHES = 400

@@ -30,8 +30,7 @@ from tests.match.table import (
 from tests.match.test_cards import prepared
 
 from arbitre import match
-from arbitre.match.actions import DECLINE_EFFECT, DRAW, FORCE_CARD, ChooseOption, Discard
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
     DrawUpTo,
@@ -42,9 +41,10 @@ from arbitre.match.effects import (
     Shift,
     TakePawns,
 )
-from arbitre.match.events import MarkerMoved
-from arbitre.match.people import FISCHER, SPASSKY, CardId
-from arbitre.match.state import Forced, PawnsBarred
+from arbitre.match.table.actions import DECLINE_EFFECT, DRAW, FORCE_CARD, ChooseOption, Discard
+from arbitre.match.table.events import MarkerMoved
+from arbitre.match.table.people import FISCHER, SPASSKY, CardId
+from arbitre.match.table.state import Forced, PawnsBarred
 
 
 def test_the_marker_counts_on_beyond_the_track() -> None:

@@ -34,8 +34,9 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.refusal import IllegalAction
-from arbitre.match import actions
-from arbitre.match.actions import (
+from arbitre.match.rules.effects.vocabulary import DrawOrPawn, DrawUpTo, PlacePawns
+from arbitre.match.table import actions
+from arbitre.match.table.actions import (
     Action,
     Announce,
     Answer,
@@ -46,10 +47,9 @@ from arbitre.match.actions import (
     Reinforce,
     UseEffect,
 )
-from arbitre.match.effects import DrawOrPawn, DrawUpTo, PlacePawns
-from arbitre.match.people import FISCHER, SPASSKY
-from arbitre.match.refusals import REFUSALS
-from arbitre.match.state import Forced, PawnsBarred, State
+from arbitre.match.table.people import FISCHER, SPASSKY
+from arbitre.match.table.state import Forced, PawnsBarred, State
+from arbitre.match.words.refusals import REFUSALS
 
 
 @frozen

@@ -7,9 +7,9 @@ from arbitre.core.game import find_game
 from arbitre.core.tables import parse_table
 from arbitre.dispute.dispute_file import read_disputes
 from arbitre.dispute.playing import play_scenario
-from arbitre.match.people import CardId
-from arbitre.match.scenario import read_table
-from arbitre.match.state import State
+from arbitre.match.table.people import CardId
+from arbitre.match.table.state import State
+from arbitre.match.written.scenario import read_table
 
 RULES = match.default_ruleset()
 

@@ -6,12 +6,12 @@ from tests.match.table import DEFAULT, asked, by_chance, do, done, of_kind, read
 
 from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, Shuffle
-from arbitre.match.actions import DRAW, STOP, Discard
-from arbitre.match.endurance import Space
-from arbitre.match.events import CardDrawn, CardsDiscarded, MarkerMoved, PawnsTaken, PileShuffled
-from arbitre.match.people import BOTH, FISCHER, SPASSKY
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.state import State
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.rules.endurance import Space
+from arbitre.match.table.actions import DRAW, STOP, Discard
+from arbitre.match.table.events import CardDrawn, CardsDiscarded, MarkerMoved, PawnsTaken, PileShuffled
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
+from arbitre.match.table.state import State
 
 
 def dealt(ruleset: Ruleset = DEFAULT) -> State:

@@ -10,11 +10,10 @@ from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.language import Language
 from arbitre.match import CardId, Column, Player
-from arbitre.match.actions import Action, Announce, Answer, Discard, Lead, Reinforce, UseEffect
-from arbitre.match.cards import Piece
-from arbitre.match.effect_words import tell_instruction
-from arbitre.match.effects import Endurance, Instruction, OpponentChooses, Whose
-from arbitre.match.events import (
+from arbitre.match.box.cards import Piece
+from arbitre.match.rules.effects.vocabulary import Endurance, Instruction, OpponentChooses, Whose
+from arbitre.match.table.actions import Action, Announce, Answer, Discard, Lead, Reinforce, UseEffect
+from arbitre.match.table.events import (
     CardDrawn,
     CardForced,
     CardPicked,
@@ -29,8 +28,9 @@ from arbitre.match.events import (
     RefillShown,
     StrengthsCompared,
 )
-from arbitre.match.telling import REASONS, explain, name_action
-from arbitre.match.words import card_names, counted, piece_name, short_card_names
+from arbitre.match.words.effects import tell_instruction
+from arbitre.match.words.events import REASONS, explain, name_action
+from arbitre.match.words.names import card_names, counted, piece_name, short_card_names
 
 RULES = match.default_ruleset()
 SPASSKY, FISCHER = Player.SPASSKY, Player.FISCHER

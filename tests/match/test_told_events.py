@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 from tests.match.random_matches import random_ruleset
 
-from arbitre.core.registry import find_shelf, read_rules
-from arbitre.match.events import InitiativeTaken
-from arbitre.match.serial import converter
+from arbitre.match.table.events import InitiativeTaken
+from arbitre.match.written.serial import converter
+from arbitre.trace.registry import find_shelf, read_rules
 from arbitre_properties.match.generation import walk
 
 CLAUSES = frozenset(read_rules(find_shelf()).by_id)

@@ -6,11 +6,11 @@ from attrs import evolve, fields_dict
 from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.match import CardId, Choice, Discard, Player, Ruleset, State, View
-from arbitre.match.actions import Draw, Stop
-from arbitre.match.agenda import DecidePicked, DrawCards
-from arbitre.match.events import CardDrawn, CardForced, CardPicked, CardsDiscarded, DrawingStopped, PileShuffled
-from arbitre.match.state import Exchange, Forced
-from arbitre.match.view import Pending, SeatView, seen_events
+from arbitre.match.table.actions import Draw, Stop
+from arbitre.match.table.agenda import DecidePicked, DrawCards
+from arbitre.match.table.events import CardDrawn, CardForced, CardPicked, CardsDiscarded, DrawingStopped, PileShuffled
+from arbitre.match.table.state import Exchange, Forced
+from arbitre.match.table.view import Pending, SeatView, seen_events
 from arbitre_properties.match.generation import walk
 
 SPASSKY, FISCHER = Player.SPASSKY, Player.FISCHER

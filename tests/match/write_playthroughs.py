@@ -28,13 +28,23 @@ from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate, Pick, Shuffle
 from arbitre.core.game import choose_uniformly
 from arbitre.core.language import Language
-from arbitre.match.actions import DECLINE_EFFECT, FORCE_CARD, Action, Announce, Answer, Discard, Lead, Resign, UseEffect
-from arbitre.match.effects import DrawUpTo
-from arbitre.match.events import Event
-from arbitre.match.people import BOTH, FISCHER, SPASSKY, CardId, Colour, Player
-from arbitre.match.ruleset import Edition, Ruleset
-from arbitre.match.state import State, Zone
-from arbitre.match.subsets import Discards
+from arbitre.match.box.ruleset import Edition, Ruleset
+from arbitre.match.rules.effects.vocabulary import DrawUpTo
+from arbitre.match.table.actions import (
+    DECLINE_EFFECT,
+    FORCE_CARD,
+    Action,
+    Announce,
+    Answer,
+    Discard,
+    Lead,
+    Resign,
+    UseEffect,
+)
+from arbitre.match.table.events import Event
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId, Colour, Player
+from arbitre.match.table.state import State, Zone
+from arbitre.match.table.subsets import Discards
 
 FOLDER = Path(__file__).with_name("playthroughs")
 COMMAND = "python -m tests.match.write_playthroughs"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arbitre.core.game import find_game
-from arbitre.core.registry import find_shelf, read_metadata
+from arbitre.trace.registry import find_shelf, read_metadata
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ["core", "match", "chessme", "dispute", "conformance", "render", "adapters", "cli"]

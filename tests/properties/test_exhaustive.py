@@ -13,7 +13,7 @@ import arbitre
 from arbitre.chessme import Colour, Kind, Seat
 from arbitre.core.decision import AnyOrder
 from arbitre.core.game import Outcome
-from arbitre.match.people import Player
+from arbitre.match.table.people import Player
 from arbitre_properties.chessme import exhaustive as exhaustive_chessme
 from arbitre_properties.match import exhaustive, exhaustive_cards, exhaustive_draws, exhaustive_hands
 

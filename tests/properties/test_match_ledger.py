@@ -9,7 +9,7 @@ from attrs import evolve
 from arbitre import match
 from arbitre.core.game import Step
 from arbitre.match import Event, State
-from arbitre.match.events import (
+from arbitre.match.table.events import (
     CardDrawn,
     CardPlayed,
     CardsDiscarded,

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from arbitre import match
 from arbitre.dispute.dispute_file import read_disputes
-from arbitre.match.readings import dispute_of
+from arbitre.match.rules.readings import dispute_of
 from arbitre_properties.theorems.any_tables import any_tables, binds_and_frees
 from arbitre_properties.theorems.match_meeting import (
     demand_apart,

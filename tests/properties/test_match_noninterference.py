@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from arbitre import match
 from arbitre.core.chance import Chance
 from arbitre.match import Player, Ruleset
-from arbitre.match.agenda import PlayLead
-from arbitre.match.readings import ForcedCardFreedom, MulliganDiscards, PickedCard
-from arbitre.match.state import Forced
+from arbitre.match.rules.readings import ForcedCardFreedom, MulliganDiscards, PickedCard
+from arbitre.match.table.agenda import PlayLead
+from arbitre.match.table.state import Forced
 from arbitre_properties.match.histories import beginning, twin_of
 from arbitre_properties.match.noninterference import (
     Memory,

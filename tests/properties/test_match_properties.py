@@ -13,14 +13,14 @@ from hypothesis.stateful import run_state_machine_as_test
 from arbitre import match
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
-from arbitre.core.clauses import CLAUSE_ID
 from arbitre.core.decision import CHANCE
 from arbitre.core.game import Step
 from arbitre.core.transcript import Transcript, read_transcript, record, replay, write_transcript
 from arbitre.match import Action, Components, Event, Player, Ruleset, State
-from arbitre.match.actions import DeclineEffect, Discard, Stop
-from arbitre.match.component_checks import faults_of
-from arbitre.match.events import EnduranceChanged
+from arbitre.match.box.checks import faults_of
+from arbitre.match.table.actions import DeclineEffect, Discard, Stop
+from arbitre.match.table.events import EnduranceChanged
+from arbitre.trace.clauses import CLAUSE_ID
 from arbitre_properties.match import machine
 from arbitre_properties.match.coverage import Reached
 from arbitre_properties.match.generation import any_ruleset, lively_choice, walk, with_any_components

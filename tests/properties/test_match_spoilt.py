@@ -9,16 +9,16 @@ from attrs import evolve
 from arbitre import match
 from arbitre.core.game import Step
 from arbitre.match import CardId, Event, Lead, Player, State
-from arbitre.match.agenda import ChooseLimitDiscard
-from arbitre.match.events import (
+from arbitre.match.table.agenda import ChooseLimitDiscard
+from arbitre.match.table.events import (
     CardPlayed,
     EffectUsed,
     EnduranceChanged,
     GameEnded,
     StrengthsCompared,
 )
-from arbitre.match.people import COLUMNS
-from arbitre.match.state import ColumnState, Forced, PawnsBarred, Zone
+from arbitre.match.table.people import COLUMNS
+from arbitre.match.table.state import ColumnState, Forced, PawnsBarred, Zone
 from arbitre_properties.match.generation import walk
 from arbitre_properties.match.invariants import INVARIANTS, broken
 from arbitre_properties.match.moments import Moment, Tally

@@ -12,9 +12,9 @@ import pytest
 import z3
 
 from arbitre.cli.main import run
-from arbitre.core.citations import parse_citation
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
+from arbitre.trace.citations import parse_citation
 from arbitre_properties.match import contracts
 from arbitre_properties.theorems import terms
 from arbitre_properties.theorems.catalogue import theorems
@@ -234,7 +234,7 @@ def test_command_line_names_mistakes(words: tuple[str, ...]) -> None:
 
 def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without z3, the verb says what to install."""
-    monkeypatch.setattr("arbitre.cli.prove.THEOREMS", "arbitre_properties.no_such_module")
+    monkeypatch.setattr("arbitre.cli.verbs.prove.THEOREMS", "arbitre_properties.no_such_module")
     code, _, wrong = arbitre("prove")
     assert code == 2
     assert "arbitre[prove]" in wrong

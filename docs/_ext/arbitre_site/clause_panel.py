@@ -6,9 +6,9 @@ from typing import Final
 
 from attrs import frozen
 
-from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID, Kind
 from arbitre.core.language import Language, Text
-from arbitre.core.matrix import Check, CheckKind, Entry, Matrix
+from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID, Kind
+from arbitre.trace.matrix import Check, CheckKind, Entry, Matrix
 from arbitre_site.french import file_of, french
 from arbitre_site.headings import place_in_english
 from arbitre_site.markdown import badge, code, dropdown, made, plain, raw_html, spoken

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arbitre.cli.main import VERBS
-from arbitre.cli.verbs import Verb, options_of
+from arbitre.cli.options.annotations import Verb, options_of
 from arbitre_site.markdown import code, plain, table
 from arbitre_site.page import Page, Tongue
 

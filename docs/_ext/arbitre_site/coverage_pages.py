@@ -7,7 +7,7 @@ from typing import Any
 
 import arbitre
 from arbitre.core.language import Text
-from arbitre.core.matrix import Entry
+from arbitre.trace.matrix import Entry
 from arbitre_site.clause_panel import CHECKS
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import matrix_of

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from arbitre.core.scene import Anchor, Box, Ink, Item, Mark, Scene, Shape, Words
-from arbitre.match.end_of_game import game_is_over
-from arbitre.match.people import COLUMNS, Column
-from arbitre.match.readings import Readings
-from arbitre.match.words import COLUMN_NAMES
+from arbitre.match.rules.end_of_game import game_is_over
+from arbitre.match.rules.readings import Readings
+from arbitre.match.table.people import COLUMNS, Column
+from arbitre.match.words.names import COLUMN_NAMES
 from arbitre.render.svg import svg_of
 from arbitre_site.markdown import figure
 from arbitre_site.page import Page, Tongue

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from arbitre.core.evidence import Difference
 from arbitre.core.language import Text
-from arbitre.core.matrix import Matrix
+from arbitre.trace.evidence import Difference
+from arbitre.trace.matrix import Matrix
 from arbitre_site.clause_panel import EDITIONS, Panel
 from arbitre_site.markdown import plain
 from arbitre_site.page import Page, Tongue

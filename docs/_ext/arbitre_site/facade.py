@@ -58,7 +58,7 @@ CHAPTERS: Final = (
             "All of this is imported from `arbitre.match`. A game is a value; `decision` says who must choose, `legal` what is "
             "allowed, `apply` what follows, and `view` what a player may know.",
         ),
-        {"arbitre.match": (), "arbitre.match.events": tuple(each.__name__ for each in get_args(match.Event))},
+        {"arbitre.match": (), "arbitre.match.table.events": tuple(each.__name__ for each in get_args(match.Event))},
     ),
     Chapter(
         "chessme",

@@ -12,12 +12,12 @@ from arbitre import chessme, match
 from arbitre.chessme.engine import DecisionKind
 from arbitre.chessme.men import Colour as ChessMeColour
 from arbitre.chessme.men import Kind
-from arbitre.core.citations import Passage, Unit
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
-from arbitre.core.matrix import Matrix
 from arbitre.match import people, state
-from arbitre.match.decisions import Choice
+from arbitre.match.table.decisions import Choice
+from arbitre.trace.citations import Passage, Unit
+from arbitre.trace.matrix import Matrix
 from arbitre_site.clause_panel import Panel
 from arbitre_site.facade import pages_of_names
 from arbitre_site.formula import listed, row, sign, tall, word

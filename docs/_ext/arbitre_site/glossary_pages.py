@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from arbitre.core.glossary import TONGUES, Term
 from arbitre.core.language import Language
+from arbitre.trace.glossary import TONGUES, Term
 from arbitre_site.clause_panel import Panel
 from arbitre_site.markdown import plain
 from arbitre_site.page import Page, Tongue

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from arbitre.cli.impact_plot import STYLES, plot
+from arbitre.cli.pages.impact_plot import STYLES, plot
 from arbitre.core.game import find_game
-from arbitre.core.registry import find_shelf, read_metadata
 from arbitre.dispute.campaign import Tally
 from arbitre.dispute.impact import Share, Style, Variant
+from arbitre.trace.registry import find_shelf, read_metadata
 from arbitre_site.markdown import dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
 

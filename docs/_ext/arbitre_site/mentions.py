@@ -10,8 +10,8 @@ from attrs import frozen
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from arbitre.core.clauses import CLAUSE_ID, DISPUTE_ID
 from arbitre.core.language import Language
+from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID
 from arbitre_site.reading import PROOFS, matrix_of, theorems_told
 from arbitre_site.rules_pages import addresses_of
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from arbitre.core.language import Text
-from arbitre.core.registry import find_shelf, read_metadata
+from arbitre.trace.registry import find_shelf, read_metadata
 from arbitre_site.french import in_tongue
 from arbitre_site.markdown import code, dropdown, plain, table
 from arbitre_site.page import Page, Tongue

@@ -7,8 +7,8 @@ from typing import Any
 
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language
-from arbitre.core.matrix import Matrix
 from arbitre.dispute.dispute_file import DisputeFile
+from arbitre.trace.matrix import Matrix
 from arbitre_site.clause_panel import EDITIONS
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import disputes_of, matrix_of

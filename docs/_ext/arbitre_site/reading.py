@@ -11,9 +11,9 @@ from attrs import frozen
 from arbitre.core.chance import Chance
 from arbitre.core.game import choose_uniformly, find_game, play
 from arbitre.core.language import Language
-from arbitre.core.matrix import Matrix
-from arbitre.core.registry import find_shelf, read_matrix
 from arbitre.dispute.dispute_file import DisputeFile, read_disputes
+from arbitre.trace.matrix import Matrix
+from arbitre.trace.registry import find_shelf, read_matrix
 
 PROOFS: Final = "proofs"
 """The page that tells the theorems."""

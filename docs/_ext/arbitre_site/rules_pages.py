@@ -7,10 +7,10 @@ from typing import Final
 
 from attrs import frozen
 
-from arbitre.core.clauses import Part
 from arbitre.core.language import Language
-from arbitre.core.matrix import CheckKind, Entry, Matrix
-from arbitre.core.rules_text import RETIRED_HEADING
+from arbitre.trace.clauses import Part
+from arbitre.trace.matrix import CheckKind, Entry, Matrix
+from arbitre.trace.rules_text import RETIRED_HEADING
 from arbitre_site.clause_panel import CHECKS, Panel
 from arbitre_site.headings import in_english, remark_in_english
 from arbitre_site.markdown import slug, table

@@ -4,12 +4,12 @@ import ast
 from functools import cache
 from pathlib import Path
 
-from arbitre.core.citations import Passage, Unit
+from arbitre.trace.citations import Passage, Unit
 from arbitre_site.facade import pages_of_names
 
 
 def module_of(file: str) -> str:
-    """`reference/arbitre/match/exchange.py` is arbitre.match.exchange."""
+    """`reference/arbitre/match/rules/exchange.py` is arbitre.match.rules.exchange."""
     parts = Path(file).with_suffix("").parts[1:]
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 

@@ -2,14 +2,14 @@
 
 from arbitre.core.decision import Shuffle
 from arbitre.match import CardId, Choice, Player, State
-from arbitre.match.actions import Discard
-from arbitre.match.agenda import ChooseLimitDiscard
-from arbitre.match.endurance import endurance_after
-from arbitre.match.events import (
+from arbitre.match.rules.endurance import endurance_after
+from arbitre.match.table.actions import Discard
+from arbitre.match.table.agenda import ChooseLimitDiscard
+from arbitre.match.table.events import (
     EnduranceChanged,
     PileShuffled,
 )
-from arbitre.match.people import BOTH
+from arbitre.match.table.people import BOTH
 from arbitre_properties.match.moments import Moment
 
 PLAYING = (Choice.LEAD, Choice.ANSWER)

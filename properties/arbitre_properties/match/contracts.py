@@ -4,16 +4,16 @@
 method `crosshair`, and what is not confirmed over all paths does not count.
 """
 
-from arbitre.match.counting import half_rounded_up
-from arbitre.match.draft import marker_after
-from arbitre.match.end_of_game import game_is_over, game_winner, points_for
-from arbitre.match.endurance import endurance_after
-from arbitre.match.exchange import exchange_winner, total_strength
-from arbitre.match.hand_limit import excess_cards
-from arbitre.match.new_game import pawns_due
-from arbitre.match.people import FISCHER, SPASSKY
-from arbitre.match.playing import most_pawns
-from arbitre.match.readings import PawnShortage, Readings, TrackEnd
+from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.end_of_game import game_is_over, game_winner, points_for
+from arbitre.match.rules.endurance import endurance_after
+from arbitre.match.rules.exchange import exchange_winner, total_strength
+from arbitre.match.rules.hand_limit import excess_cards
+from arbitre.match.rules.new_game import pawns_due
+from arbitre.match.rules.playing import most_pawns
+from arbitre.match.rules.readings import PawnShortage, Readings, TrackEnd
+from arbitre.match.table.draft import marker_after
+from arbitre.match.table.people import FISCHER, SPASSKY
 
 READINGS = Readings()
 

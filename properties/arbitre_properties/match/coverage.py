@@ -9,9 +9,9 @@ from attrs import Factory, define, fields
 from arbitre import match
 from arbitre.core.game import Step
 from arbitre.match import Action, Choice, Event, Readings, State
-from arbitre.match.agenda import Instruct
-from arbitre.match.effects import Instruction
-from arbitre.match.events import (
+from arbitre.match.rules.effects.vocabulary import Instruction
+from arbitre.match.table.agenda import Instruct
+from arbitre.match.table.events import (
     AwardChanged,
     CardDrawn,
     CardPicked,
@@ -28,7 +28,7 @@ from arbitre.match.events import (
     PileShuffled,
     ReinforcingBarred,
 )
-from arbitre.match.people import colour_of
+from arbitre.match.table.people import colour_of
 
 EVENTS: frozenset[str] = frozenset(kind.__name__ for kind in get_args(Event))
 ACTIONS: frozenset[str] = frozenset(kind.__name__ for kind in get_args(Action))

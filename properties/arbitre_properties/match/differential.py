@@ -8,8 +8,8 @@ from arbitre import match
 from arbitre.core.questions import answered
 from arbitre.core.refusal import IllegalAction
 from arbitre.match import Action, Event, Readings, State
-from arbitre.match.events import AwardChanged, ColumnCleared, PileShuffled
-from arbitre.match.people import COLUMNS
+from arbitre.match.table.events import AwardChanged, ColumnCleared, PileShuffled
+from arbitre.match.table.people import COLUMNS
 
 Move = tuple[State, Action, State, Sequence[Event]]
 """A state, the action taken in it, the state after it, and what happened."""

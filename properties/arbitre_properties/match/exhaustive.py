@@ -6,9 +6,8 @@ Each check yields the points at which the engine says something else than the st
 from collections.abc import Iterator
 from itertools import product
 
-from arbitre.match.counting import half_rounded_up, shift_in_spaces
-from arbitre.match.draft import marker_after
-from arbitre.match.end_of_game import (
+from arbitre.match.rules.effects.counting import half_rounded_up, shift_in_spaces
+from arbitre.match.rules.end_of_game import (
     end_clauses,
     game_is_over,
     game_winner,
@@ -18,11 +17,10 @@ from arbitre.match.end_of_game import (
     points_for,
     winner_after_resignation,
 )
-from arbitre.match.endurance import Space, Track, endurance_after, hand_limit
-from arbitre.match.exchange import endurance_cost_of_winning, exchange_winner, total_strength
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, Colour, colour_of
-from arbitre.match.playing import free_columns, initiative, most_pawns
-from arbitre.match.readings import (
+from arbitre.match.rules.endurance import Space, Track, endurance_after, hand_limit
+from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner, total_strength
+from arbitre.match.rules.playing import free_columns, initiative, most_pawns
+from arbitre.match.rules.readings import (
     BothKings,
     ColumnFourCost,
     EmptiedBoard,
@@ -38,7 +36,9 @@ from arbitre.match.readings import (
     TieInitiative,
     TrackEnd,
 )
-from arbitre.match.state import ColumnState, Exchange, Zone
+from arbitre.match.table.draft import marker_after
+from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, Colour, colour_of
+from arbitre.match.table.state import ColumnState, Exchange, Zone
 from arbitre_properties.theorems.laboratory import card_name
 
 Differences = Iterator[object]

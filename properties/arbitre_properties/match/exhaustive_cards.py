@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from arbitre.core.decision import Pick
-from arbitre.match.actions import DISCARD_PICKED, FORCE_CARD, ChooseOption
-from arbitre.match.agenda import DecidePicked, MayReinforce, PlayLead
-from arbitre.match.cards import Piece
-from arbitre.match.component_checks import SET_OF_PIECES
-from arbitre.match.counting import additions_are_barred
-from arbitre.match.decisions import decision
-from arbitre.match.effects import (
+from arbitre.match.box.cards import Piece
+from arbitre.match.box.checks import SET_OF_PIECES
+from arbitre.match.box.presets import edition_ruleset
+from arbitre.match.box.ruleset import Edition
+from arbitre.match.engine import legal
+from arbitre.match.rules.effects.counting import additions_are_barred
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     DiscardOrForce,
     Effect,
@@ -25,14 +25,14 @@ from arbitre.match.effects import (
     SimpleInstruction,
     Whose,
 )
-from arbitre.match.engine import legal
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Player
-from arbitre.match.playing import opponent_dictates
-from arbitre.match.presets import edition_ruleset
-from arbitre.match.readings import ForcedCardFreedom, PawnBan, Readings
-from arbitre.match.ruleset import Edition
-from arbitre.match.setup import new_match
-from arbitre.match.state import Forced, PawnsBarred, State
+from arbitre.match.rules.playing import opponent_dictates
+from arbitre.match.rules.readings import ForcedCardFreedom, PawnBan, Readings
+from arbitre.match.rules.setup import new_match
+from arbitre.match.table.actions import DISCARD_PICKED, FORCE_CARD, ChooseOption
+from arbitre.match.table.agenda import DecidePicked, MayReinforce, PlayLead
+from arbitre.match.table.decisions import decision
+from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Player
+from arbitre.match.table.state import Forced, PawnsBarred, State
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_graph import ALL, Position, is_over, open_sets
 

@@ -4,10 +4,10 @@ from itertools import product
 
 from attrs import evolve
 
-from arbitre.match.agenda import DrawCards
-from arbitre.match.drawing import announcements, announces, may_reshuffle
-from arbitre.match.people import SPASSKY
-from arbitre.match.readings import DrawCount, EmptyHand, Readings, ReshuffleAtLeftEnd, StoppingShort
+from arbitre.match.rules.drawing import announcements, announces, may_reshuffle
+from arbitre.match.rules.readings import DrawCount, EmptyHand, Readings, ReshuffleAtLeftEnd, StoppingShort
+from arbitre.match.table.agenda import DrawCards
+from arbitre.match.table.people import SPASSKY
 from arbitre_properties.match.exhaustive import Differences
 from arbitre_properties.match.exhaustive_hands import seat_with
 

@@ -6,20 +6,16 @@ from itertools import combinations, product
 from attrs import evolve
 
 from arbitre.core.decision import AnyPick, Pick, Shuffle
-from arbitre.match.actions import DRAW, STOP, TAKE_PAWN, ChooseStrength, Discard
-from arbitre.match.agenda import ChooseLimitDiscard, DrawCards, DrawOrTakePawn, PickHalf, ShufflePile
-from arbitre.match.cards import strengths_of
-from arbitre.match.decisions import decision
-from arbitre.match.drawing import can_draw, cards_left_to_draw, cards_to_shuffle, may_stop
-from arbitre.match.effects import DiscardHalf, DiscardToDraw, DrawOrPawn, DrawUpTo, RefillHand
-from arbitre.match.end_of_game import excess_lapses
-from arbitre.match.endurance import Space, Track
+from arbitre.match.box.cards import strengths_of
 from arbitre.match.engine import apply, legal
-from arbitre.match.hand_limit import cards_open_to_limit_discard, excess_cards, in_turn
-from arbitre.match.new_game import pawns_due, starting_advantage
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY
-from arbitre.match.playing import playable_cards
-from arbitre.match.readings import (
+from arbitre.match.rules.drawing import can_draw, cards_left_to_draw, cards_to_shuffle, may_stop
+from arbitre.match.rules.effects.vocabulary import DiscardHalf, DiscardToDraw, DrawOrPawn, DrawUpTo, RefillHand
+from arbitre.match.rules.end_of_game import excess_lapses
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards, in_turn
+from arbitre.match.rules.new_game import pawns_due, starting_advantage
+from arbitre.match.rules.playing import playable_cards
+from arbitre.match.rules.readings import (
     EmptyHand,
     ForcedCardDiscard,
     LastLimitDiscard,
@@ -32,7 +28,11 @@ from arbitre.match.readings import (
     StoppingShort,
     Turns,
 )
-from arbitre.match.state import Forced, Seat
+from arbitre.match.table.actions import DRAW, STOP, TAKE_PAWN, ChooseStrength, Discard
+from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, DrawOrTakePawn, PickHalf, ShufflePile
+from arbitre.match.table.decisions import decision
+from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY
+from arbitre.match.table.state import Forced, Seat
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
 
 Differences = Iterator[object]

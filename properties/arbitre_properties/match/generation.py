@@ -13,8 +13,7 @@ from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
 from arbitre.core.game import Step
 from arbitre.match import Action, Card, CardId, Components, Event, Piece, Player, Ruleset, Space, State, Track
-from arbitre.match.actions import DeclineEffect, Discard, Resign, Stop
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
     DiscardHalf,
@@ -39,6 +38,7 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
+from arbitre.match.table.actions import DeclineEffect, Discard, Resign, Stop
 
 SHARES = (0.0, 0.1, 0.5, 1.0)
 """How many of the open questions are answered at random: none, few, half, all."""

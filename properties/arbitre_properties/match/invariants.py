@@ -1,7 +1,7 @@
 """What holds at every moment of every match (I-01 to I-32), each with the readings under which it is promised."""
 
 from arbitre.match import Readings
-from arbitre.match.readings import (
+from arbitre.match.rules.readings import (
     AfterReshuffle,
     CancelledAdvantage,
     EmptyHands,

@@ -9,7 +9,8 @@ from typing import Self
 from attrs import define
 
 from arbitre.match import CardId, Event, Player, Ruleset, State
-from arbitre.match.events import (
+from arbitre.match.rules.readings import LastingEffect, PawnColour, UnusedPawns
+from arbitre.match.table.events import (
     BoardCleared,
     CardDrawn,
     CardForced,
@@ -34,8 +35,7 @@ from arbitre.match.events import (
     ReinforcingBarred,
     StrengthsCompared,
 )
-from arbitre.match.people import BOTH, COLUMNS, Column, colour_of
-from arbitre.match.readings import LastingEffect, PawnColour, UnusedPawns
+from arbitre.match.table.people import BOTH, COLUMNS, Column, colour_of
 
 CHOSEN = ("LEX-5a",)
 """The clause of a card that is drawn card by card, rather than dealt or exchanged."""

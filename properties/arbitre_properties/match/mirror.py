@@ -7,8 +7,8 @@ from typing import Any, TypeVar, cast
 from attrs import AttrsInstance, evolve, fields
 
 from arbitre.match import Card, Components, Player, Ruleset, State
-from arbitre.match.agenda import EndRefills, RespectLimits, ShowDiscards
-from arbitre.match.state import ColumnState, Exchange
+from arbitre.match.table.agenda import EndRefills, RespectLimits, ShowDiscards
+from arbitre.match.table.state import ColumnState, Exchange
 
 ValueT = TypeVar("ValueT")
 PAIRS: dict[type, set[str]] = {

@@ -7,7 +7,7 @@ from attrs import Factory, define, frozen
 from arbitre import match
 from arbitre.core.game import Step
 from arbitre.match import Action, Choice, Event, Player, Ruleset, State
-from arbitre.match.events import (
+from arbitre.match.table.events import (
     BoardCleared,
     CardDrawn,
     ColumnCleared,
@@ -19,7 +19,7 @@ from arbitre.match.events import (
     MarkerMoved,
     PileShuffled,
 )
-from arbitre.match.people import COLUMNS
+from arbitre.match.table.people import COLUMNS
 from arbitre_properties.match.order import Order
 
 

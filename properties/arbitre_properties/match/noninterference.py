@@ -18,9 +18,10 @@ from arbitre.core.decision import Fate
 from arbitre.core.language import Language
 from arbitre.core.refusal import IllegalAction
 from arbitre.match import Action, CardId, Player, Ruleset, Seat, State
-from arbitre.match.actions import Answer, Discard, Lead, Resign, UseEffect
-from arbitre.match.agenda import Instruct
-from arbitre.match.events import (
+from arbitre.match.rules.readings import PickedCard, PublicInformation
+from arbitre.match.table.actions import Answer, Discard, Lead, Resign, UseEffect
+from arbitre.match.table.agenda import Instruct
+from arbitre.match.table.events import (
     BoardCleared,
     CardForced,
     CardPicked,
@@ -30,9 +31,8 @@ from arbitre.match.events import (
     PileShuffled,
     RefillShown,
 )
-from arbitre.match.people import BOTH, COLUMNS
-from arbitre.match.readings import PickedCard, PublicInformation
-from arbitre.match.state import PawnsBarred
+from arbitre.match.table.people import BOTH, COLUMNS
+from arbitre.match.table.state import PawnsBarred
 
 ValueT = TypeVar("ValueT")
 Renaming = dict[CardId, CardId]

@@ -3,7 +3,7 @@
 from attrs import define
 
 from arbitre.match import Event, Player
-from arbitre.match.events import (
+from arbitre.match.table.events import (
     AwardChanged,
     BoardCleared,
     CardDrawn,

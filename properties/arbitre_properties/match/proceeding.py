@@ -2,9 +2,9 @@
 
 from arbitre import match
 from arbitre.match import Choice, Player
-from arbitre.match.actions import Answer, Lead, Resign
-from arbitre.match.counting import half_rounded_up
-from arbitre.match.events import (
+from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.table.actions import Answer, Lead, Resign
+from arbitre.match.table.events import (
     CardPlayed,
     EffectUsed,
     MarkerMoved,
@@ -12,7 +12,7 @@ from arbitre.match.events import (
     QueenHandedOver,
     StrengthsCompared,
 )
-from arbitre.match.people import BOTH, COLUMNS, colour_of
+from arbitre.match.table.people import BOTH, COLUMNS, colour_of
 from arbitre_properties.match.conservation import PLAYING
 from arbitre_properties.match.moments import Moment
 

@@ -8,7 +8,7 @@ from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.transcript import Transcript, record
 from arbitre.match import Action, Player, Readings, Ruleset, State
-from arbitre.match.actions import (
+from arbitre.match.table.actions import (
     Announce,
     Answer,
     ChooseOption,
@@ -26,7 +26,7 @@ from arbitre.match.actions import (
     TakePawn,
     UseEffect,
 )
-from arbitre.match.people import COLUMNS
+from arbitre.match.table.people import COLUMNS
 from arbitre_properties.match.generation import any_components, any_ruleset, walk
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from arbitre.core.citations import Passage, Unit, passages_in
+from arbitre.trace.citations import Passage, Unit, passages_in
 
 NOT_RULES: Final = frozenset({"alike", "arbitration", "facts", "notation", "perft", "table"})
 """Modules that cite clauses without deciding anything: they write games down, count them, or describe tables."""
@@ -40,5 +40,5 @@ def clauses_of(passage: Passage) -> tuple[str, ...]:
 
 
 def module_name(file: str) -> str:
-    """`reference/arbitre/match/exchange.py` is `arbitre.match.exchange`."""
+    """`reference/arbitre/match/rules/exchange.py` is `arbitre.match.rules.exchange`."""
     return file.partition("/")[2].removesuffix(".py").removesuffix("/__init__").replace("/", ".")

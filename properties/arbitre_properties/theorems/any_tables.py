@@ -8,9 +8,9 @@ from attrs import frozen
 from arbitre import match
 from arbitre.core.decision import Fate
 from arbitre.match import Action, State
-from arbitre.match.actions import UseEffect
-from arbitre.match.effects import ClearColumn, DiscardOrForce, Effect, NoAdvantage
-from arbitre.match.people import BOTH
+from arbitre.match.rules.effects.vocabulary import ClearColumn, DiscardOrForce, Effect, NoAdvantage
+from arbitre.match.table.actions import UseEffect
+from arbitre.match.table.people import BOTH
 from arbitre_properties.match.generation import any_effect, lively_choice
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, card_name, set_up
 from arbitre_properties.theorems.meeting_tables import chance_in, pending_in

@@ -10,20 +10,10 @@ from functools import cache
 from attrs import field, frozen
 
 from arbitre.core.language import Text
-from arbitre.match.actions import DECLINE_EFFECT, Action, Answer, Lead, UseEffect
-from arbitre.match.agenda import (
-    BeginExchange,
-    BeginNewGame,
-    DealHands,
-    DecideEffect,
-    PlayAnswer,
-    PlayLead,
-    ShufflePile,
-    Task,
-)
-from arbitre.match.cards import Card, Piece, Side
-from arbitre.match.draft import Draft
-from arbitre.match.effects import (
+from arbitre.match.box.cards import Card, Piece, Side
+from arbitre.match.box.ruleset import Components, Edition, Ruleset
+from arbitre.match.engine import apply, run
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     DrawOrPawn,
     DrawUpTo,
@@ -33,13 +23,34 @@ from arbitre.match.effects import (
     NoAdvantage,
     Shift,
 )
-from arbitre.match.end_of_game import game_winner, points_for
-from arbitre.match.endurance import Space, Track
-from arbitre.match.engine import apply, run
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Column, Player, colour_of, replaced
-from arbitre.match.readings import Readings
-from arbitre.match.ruleset import Components, Edition, Ruleset
-from arbitre.match.state import EMPTY_BOARD, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
+from arbitre.match.rules.end_of_game import game_winner, points_for
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.rules.readings import Readings
+from arbitre.match.table.actions import DECLINE_EFFECT, Action, Answer, Lead, UseEffect
+from arbitre.match.table.agenda import (
+    BeginExchange,
+    BeginNewGame,
+    DealHands,
+    DecideEffect,
+    PlayAnswer,
+    PlayLead,
+    ShufflePile,
+    Task,
+)
+from arbitre.match.table.draft import Draft
+from arbitre.match.table.people import (
+    BOTH,
+    COLUMNS,
+    FISCHER,
+    SPASSKY,
+    CardId,
+    Colour,
+    Column,
+    Player,
+    colour_of,
+    replaced,
+)
+from arbitre.match.table.state import EMPTY_BOARD, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre_properties.theorems.match_graph import Played, Position, Step, is_over
 from arbitre_properties.theorems.theorem import Scenario
 

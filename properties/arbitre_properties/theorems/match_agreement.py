@@ -6,15 +6,15 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from arbitre.match.counting import half_rounded_up
-from arbitre.match.draft import marker_after
-from arbitre.match.end_of_game import game_is_over, game_winner, match_winner, points_for
-from arbitre.match.endurance import Space, endurance_after
-from arbitre.match.exchange import endurance_cost_of_winning, exchange_winner
-from arbitre.match.hand_limit import excess_cards
-from arbitre.match.new_game import starting_advantage
-from arbitre.match.people import COLUMNS, SPASSKY, Player
-from arbitre.match.readings import ColumnFourCost, GameLength, NeutralAfterFour, Readings, TrackEnd
+from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.end_of_game import game_is_over, game_winner, match_winner, points_for
+from arbitre.match.rules.endurance import Space, endurance_after
+from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner
+from arbitre.match.rules.hand_limit import excess_cards
+from arbitre.match.rules.new_game import starting_advantage
+from arbitre.match.rules.readings import ColumnFourCost, GameLength, NeutralAfterFour, Readings, TrackEnd
+from arbitre.match.table.draft import marker_after
+from arbitre.match.table.people import COLUMNS, SPASSKY, Player
 from arbitre_properties.theorems import match_model as model
 from arbitre_properties.theorems.match_graph import COLUMN_VALUES
 from arbitre_properties.theorems.terms import half_up

@@ -10,9 +10,9 @@ from arbitre import match
 from arbitre.core.chance import Chance
 from arbitre.core.language import Text
 from arbitre.match import Action, CardId, Choice, Player
-from arbitre.match.actions import RESIGN, DeclineEffect, Discard, Draw, Resign, Stop, UseEffect
-from arbitre.match.component_checks import STRONGEST
-from arbitre.match.effects import (
+from arbitre.match.box.checks import STRONGEST
+from arbitre.match.engine import legal
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     DiscardHalf,
     DiscardOrForce,
@@ -27,9 +27,9 @@ from arbitre.match.effects import (
     PlacePawns,
     RefillHand,
 )
-from arbitre.match.engine import legal
-from arbitre.match.events import EffectUsed
-from arbitre.match.people import FISCHER, colour_of
+from arbitre.match.table.actions import RESIGN, DeclineEffect, Discard, Draw, Resign, Stop, UseEffect
+from arbitre.match.table.events import EffectUsed
+from arbitre.match.table.people import FISCHER, colour_of
 from arbitre_properties.match.coverage import Reached
 from arbitre_properties.match.generation import walks
 from arbitre_properties.theorems.laboratory import Main, Setting, Table

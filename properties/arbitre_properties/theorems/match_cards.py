@@ -8,18 +8,25 @@ from attrs import evolve
 
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.language import Text
-from arbitre.match.actions import DRAW, FORCE_CARD, RESIGN, ChooseOption, Discard
-from arbitre.match.agenda import ChooseMulligan, DecideEffect, DrawCards, ShufflePile
-from arbitre.match.drawing import cards_to_shuffle
-from arbitre.match.effects import DiscardOrForce, DrawUpTo, Endurance, NoAdvantage, OpponentChooses, Whose
-from arbitre.match.endurance import Space, Track
+from arbitre.match.box.presets import default_ruleset
 from arbitre.match.engine import apply, legal
-from arbitre.match.events import PileShuffled
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, Player
-from arbitre.match.presets import default_ruleset
-from arbitre.match.readings import ForcedCardDiscard, Readings, ReshuffleCost
-from arbitre.match.setup import new_match
-from arbitre.match.state import State
+from arbitre.match.rules.drawing import cards_to_shuffle
+from arbitre.match.rules.effects.vocabulary import (
+    DiscardOrForce,
+    DrawUpTo,
+    Endurance,
+    NoAdvantage,
+    OpponentChooses,
+    Whose,
+)
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.rules.readings import ForcedCardDiscard, Readings, ReshuffleCost
+from arbitre.match.rules.setup import new_match
+from arbitre.match.table.actions import DRAW, FORCE_CARD, RESIGN, ChooseOption, Discard
+from arbitre.match.table.agenda import ChooseMulligan, DecideEffect, DrawCards, ShufflePile
+from arbitre.match.table.events import PileShuffled
+from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, Player
+from arbitre.match.table.state import State
 from arbitre_properties.match.generation import walk, with_any_components
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_graph import ALL, open_sets

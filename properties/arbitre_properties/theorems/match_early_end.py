@@ -7,12 +7,12 @@ import z3
 from attrs import frozen
 
 from arbitre.core.language import Text
-from arbitre.match.actions import RESIGN
-from arbitre.match.counting import half_rounded_up
 from arbitre.match.engine import legal
-from arbitre.match.people import COLUMNS, FISCHER, SPASSKY
-from arbitre.match.readings import GameLength, Readings, TiedColumn
-from arbitre.match.state import State
+from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.readings import GameLength, Readings, TiedColumn
+from arbitre.match.table.actions import RESIGN
+from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY
+from arbitre.match.table.state import State
 from arbitre_properties.theorems.laboratory import Table, table_after
 from arbitre_properties.theorems.match_graph import (
     ALL,

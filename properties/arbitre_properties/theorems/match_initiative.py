@@ -5,14 +5,14 @@ from itertools import product
 
 from arbitre.core.decision import Pick
 from arbitre.core.language import Text
-from arbitre.match.actions import FORCE_CARD
-from arbitre.match.agenda import PlayLead
-from arbitre.match.effects import DiscardOrForce
-from arbitre.match.exchange import exchange_winner, total_strength
-from arbitre.match.people import BOTH, COLUMNS, FISCHER, SPASSKY, Player
-from arbitre.match.playing import initiative, most_pawns
-from arbitre.match.readings import EmptiedBoard, Readings, TieInitiative
-from arbitre.match.state import Exchange, State
+from arbitre.match.rules.effects.vocabulary import DiscardOrForce
+from arbitre.match.rules.exchange import exchange_winner, total_strength
+from arbitre.match.rules.playing import initiative, most_pawns
+from arbitre.match.rules.readings import EmptiedBoard, Readings, TieInitiative
+from arbitre.match.table.actions import FORCE_CARD
+from arbitre.match.table.agenda import PlayLead
+from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, Player
+from arbitre.match.table.state import Exchange, State
 from arbitre_properties.theorems.laboratory import Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_length import SIMPLIFIER
 from arbitre_properties.theorems.theorem import Holds, HoldsOnlyIf, Method, Verdict, demand, theorem

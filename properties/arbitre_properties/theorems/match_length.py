@@ -5,13 +5,13 @@ from attrs import frozen
 
 from arbitre.core.decision import Shuffle
 from arbitre.core.language import Text
-from arbitre.match.actions import DRAW, RESIGN, Discard
-from arbitre.match.agenda import ChooseLimitDiscard, DrawCards, PlayLead, ShufflePile
-from arbitre.match.drawing import cards_to_shuffle
-from arbitre.match.effects import ClearColumn, DrawUpTo, Endurance, NoAdvantage, Whose
 from arbitre.match.engine import legal
-from arbitre.match.people import COLUMNS, FISCHER, SPASSKY
-from arbitre.match.state import State
+from arbitre.match.rules.drawing import cards_to_shuffle
+from arbitre.match.rules.effects.vocabulary import ClearColumn, DrawUpTo, Endurance, NoAdvantage, Whose
+from arbitre.match.table.actions import DRAW, RESIGN, Discard
+from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, PlayLead, ShufflePile
+from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY
+from arbitre.match.table.state import State
 from arbitre_properties.theorems.laboratory import Main, Setting, Table, card_name
 from arbitre_properties.theorems.match_graph import COLUMNS_ONLY, Powers
 from arbitre_properties.theorems.match_model import (

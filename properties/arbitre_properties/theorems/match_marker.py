@@ -6,9 +6,9 @@ from itertools import permutations, product
 import z3
 
 from arbitre.core.language import Text
-from arbitre.match.people import COLUMNS
-from arbitre.match.readings import GameLength, Readings, TrackEnd
-from arbitre.match.state import State
+from arbitre.match.rules.readings import GameLength, Readings, TrackEnd
+from arbitre.match.table.people import COLUMNS
+from arbitre.match.table.state import State
 from arbitre_properties.theorems.laboratory import table_after
 from arbitre_properties.theorems.match_graph import (
     ALL,

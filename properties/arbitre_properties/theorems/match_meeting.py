@@ -10,7 +10,7 @@ from arbitre.core.language import Text
 from arbitre.core.questions import answered
 from arbitre.dispute.dispute_file import read_disputes
 from arbitre.match import Readings
-from arbitre.match.effects import Effect
+from arbitre.match.rules.effects.vocabulary import Effect
 from arbitre_properties.theorems.any_tables import AnyTable, any_tables, binds_and_frees
 from arbitre_properties.theorems.asked_for import rules_that_ask_for
 from arbitre_properties.theorems.match_readings import ends, positions_of_the_end

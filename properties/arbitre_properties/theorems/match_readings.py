@@ -11,7 +11,7 @@ from arbitre import match
 from arbitre.core.language import Text
 from arbitre.core.questions import answered
 from arbitre.match import Readings, State
-from arbitre.match.end_of_game import game_is_over
+from arbitre.match.rules.end_of_game import game_is_over
 from arbitre_properties.match.generation import walk
 from arbitre_properties.theorems.match_graph import ALL, Position, Powers, after, exchanges_in
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem

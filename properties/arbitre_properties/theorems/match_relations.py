@@ -11,11 +11,11 @@ from arbitre import match
 from arbitre.core.chance import Chance
 from arbitre.core.language import Text
 from arbitre.match import Action, Ruleset, State
-from arbitre.match.actions import DRAW, Discard
-from arbitre.match.agenda import ChooseLimitDiscard, DrawCards, EndRefills, PlayLead, RespectLimits, ShowDiscards
-from arbitre.match.events import GameEnded
-from arbitre.match.people import BOTH
-from arbitre.match.readings import Readings
+from arbitre.match.rules.readings import Readings
+from arbitre.match.table.actions import DRAW, Discard
+from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, EndRefills, PlayLead, RespectLimits, ShowDiscards
+from arbitre.match.table.events import GameEnded
+from arbitre.match.table.people import BOTH
 from arbitre_properties.match.differential import QUESTIONS, first_difference, first_trigger, rivals
 from arbitre_properties.match.generation import any_ruleset, next_action, walk, with_any_components
 from arbitre_properties.match.mirror import mirrored

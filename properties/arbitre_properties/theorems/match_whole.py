@@ -3,14 +3,14 @@
 import z3
 
 from arbitre.core.language import Text
-from arbitre.match.agenda import HandOverQueen
-from arbitre.match.cards import Piece
-from arbitre.match.components import shipped_components
-from arbitre.match.draft import Draft
-from arbitre.match.new_game import hand_over_queen
-from arbitre.match.people import BOTH, SPASSKY, Colour, colour_of
-from arbitre.match.readings import GameLength, Readings
-from arbitre.match.ruleset import Edition
+from arbitre.match.box.cards import Piece
+from arbitre.match.box.components import shipped_components
+from arbitre.match.box.ruleset import Edition
+from arbitre.match.rules.new_game import hand_over_queen
+from arbitre.match.rules.readings import GameLength, Readings
+from arbitre.match.table.agenda import HandOverQueen
+from arbitre.match.table.draft import Draft
+from arbitre.match.table.people import BOTH, SPASSKY, Colour, colour_of
 from arbitre_properties.theorems.laboratory import Main, Setting, engine_follows, set_up
 from arbitre_properties.theorems.match_agreement import AGREEMENTS
 from arbitre_properties.theorems.match_graph import ATTESTED, Powers, all_steps

@@ -12,9 +12,9 @@ from arbitre.core.decision import Decision, Fate
 from arbitre.core.language import Text
 from arbitre.core.questions import answered
 from arbitre.match import Action, Choice, Readings, State
-from arbitre.match.actions import FORCE_CARD, Answer, Draw, Lead, Reinforce, UseEffect
-from arbitre.match.agenda import PlayLead
-from arbitre.match.people import BOTH, COLUMNS, CardId, Column, Player
+from arbitre.match.table.actions import FORCE_CARD, Answer, Draw, Lead, Reinforce, UseEffect
+from arbitre.match.table.agenda import PlayLead
+from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre_properties.theorems.laboratory import Setting, card_name, set_up
 from arbitre_properties.theorems.theorem import NotEstablished
 from arbitre_properties.theorems.turning_tables import demand_possible

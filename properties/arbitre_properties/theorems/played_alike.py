@@ -12,9 +12,9 @@ from arbitre.core.decision import Decision, Fate
 from arbitre.core.game import Step
 from arbitre.core.refusal import IllegalAction
 from arbitre.match import Action, Announce, Choice, Draw, Event, Player, Readings, State
-from arbitre.match.actions import Discard
-from arbitre.match.agenda import DrawCards
-from arbitre.match.events import GameEnded
+from arbitre.match.table.actions import Discard
+from arbitre.match.table.agenda import DrawCards
+from arbitre.match.table.events import GameEnded
 from arbitre_properties.match.generation import walk, with_any_components
 from arbitre_properties.theorems.theorem import NotEstablished
 

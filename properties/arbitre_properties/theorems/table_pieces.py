@@ -1,10 +1,10 @@
 """Cards, tracks and moves of which the turning tables are made: next to nothing, so that only the reading decides."""
 
 from arbitre.match import Action
-from arbitre.match.actions import Answer, Lead
-from arbitre.match.effects import Effect, Endurance, Instruction, Whose
-from arbitre.match.endurance import Space, Track
-from arbitre.match.people import FISCHER, SPASSKY, Column, Player
+from arbitre.match.rules.effects.vocabulary import Effect, Endurance, Instruction, Whose
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.table.actions import Answer, Lead
+from arbitre.match.table.people import FISCHER, SPASSKY, Column, Player
 from arbitre_properties.theorems.laboratory import Main, Moment, Setting, card_name
 
 ONE, TWO, THREE, FOUR = Column

@@ -4,8 +4,7 @@ from attrs import evolve
 
 from arbitre.core.decision import Pick
 from arbitre.core.language import Text
-from arbitre.match.actions import UseEffect
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     Counted,
     DiscardHalf,
     DiscardOrForce,
@@ -19,7 +18,8 @@ from arbitre.match.effects import (
     TakePawns,
     Whose,
 )
-from arbitre.match.people import FISCHER, SPASSKY
+from arbitre.match.table.actions import UseEffect
+from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre_properties.theorems.laboratory import card_name
 from arbitre_properties.theorems.table_pieces import (
     EVEN,

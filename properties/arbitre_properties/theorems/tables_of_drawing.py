@@ -3,8 +3,7 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
-from arbitre.match.actions import Discard
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     DiscardOrForce,
     DrawUpTo,
     Effect,
@@ -14,8 +13,9 @@ from arbitre.match.effects import (
     Shift,
     Whose,
 )
-from arbitre.match.endurance import Space, Track
-from arbitre.match.people import FISCHER, SPASSKY, Player
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.table.actions import Discard
+from arbitre.match.table.people import FISCHER, SPASSKY, Player
 from arbitre_properties.theorems.laboratory import Main, Moment, Setting
 from arbitre_properties.theorems.table_pieces import (
     BETWEEN_GAMES,

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
     DrawOrPawn,
@@ -16,7 +16,7 @@ from arbitre.match.effects import (
     Shift,
     Whose,
 )
-from arbitre.match.people import FISCHER, SPASSKY
+from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre_properties.theorems.laboratory import Main
 from arbitre_properties.theorems.table_pieces import (
     BLANK,

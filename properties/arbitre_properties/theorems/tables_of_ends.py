@@ -3,8 +3,7 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
-from arbitre.match.actions import UseEffect
-from arbitre.match.effects import (
+from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     DrawUpTo,
     HalfAdvantage,
@@ -13,7 +12,8 @@ from arbitre.match.effects import (
     ResignGame,
     Shift,
 )
-from arbitre.match.people import FISCHER, SPASSKY
+from arbitre.match.table.actions import UseEffect
+from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre_properties.theorems.laboratory import Main
 from arbitre_properties.theorems.table_pieces import (
     BLANK,

@@ -3,9 +3,9 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
-from arbitre.match.effects import ClearColumn, DiscardOrForce, NoAdvantage, Shift
-from arbitre.match.endurance import Space, Track
-from arbitre.match.people import SPASSKY
+from arbitre.match.rules.effects.vocabulary import ClearColumn, DiscardOrForce, NoAdvantage, Shift
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.table.people import SPASSKY
 from arbitre_properties.theorems.laboratory import Setting
 from arbitre_properties.theorems.meeting_tables import MeetingTable
 from arbitre_properties.theorems.table_pieces import BLANK, EVEN, FOUR, ONE, STRONG, THREE, WEAK, beaten

@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from arbitre.core.citations import parse_citation
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
+from arbitre.trace.citations import parse_citation
 
 Figure = Mapping[str, int]
 """The named integers a theorem establishes."""

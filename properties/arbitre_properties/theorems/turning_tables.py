@@ -11,14 +11,14 @@ from arbitre.core.game import Step
 from arbitre.core.language import Text
 from arbitre.core.questions import answered
 from arbitre.match import Action, Components, Event, Player, State
-from arbitre.match.actions import GO_ON, Answer, Discard, Lead, PlayerAction
-from arbitre.match.agenda import MayResign
-from arbitre.match.component_checks import faults_of
-from arbitre.match.effects import NoMorePawns
-from arbitre.match.end_of_game import game_is_over, open_value
-from arbitre.match.endurance import hand_limit
-from arbitre.match.events import GameEnded
-from arbitre.match.people import BOTH, SPASSKY
+from arbitre.match.box.checks import faults_of
+from arbitre.match.rules.effects.vocabulary import NoMorePawns
+from arbitre.match.rules.end_of_game import game_is_over, open_value
+from arbitre.match.rules.endurance import hand_limit
+from arbitre.match.table.actions import GO_ON, Answer, Discard, Lead, PlayerAction
+from arbitre.match.table.agenda import MayResign
+from arbitre.match.table.events import GameEnded
+from arbitre.match.table.people import BOTH, SPASSKY
 from arbitre_properties.theorems.best_play import Decided, Ending, Likeness, Result
 from arbitre_properties.theorems.laboratory import Setting, Table
 from arbitre_properties.theorems.theorem import demand

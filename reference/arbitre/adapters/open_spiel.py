@@ -23,7 +23,7 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language
-from arbitre.core.registry import find_shelf, read_rules
+from arbitre.trace.registry import find_shelf, read_rules
 
 PREFIX: Final = "arbitre_"
 

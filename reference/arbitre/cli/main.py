@@ -13,11 +13,11 @@ from typing import Final, TextIO
 from cyclopts import App, CycloptsError, Parameter
 
 from arbitre import __version__
-from arbitre.cli.help import overview, page
+from arbitre.cli.options.annotations import Doing, Verb, find_verb
+from arbitre.cli.options.own_files import why_not
+from arbitre.cli.options.usage import usage_error
 from arbitre.cli.output import Output, Paragraph
-from arbitre.cli.own_files import why_not
-from arbitre.cli.usage import usage_error
-from arbitre.cli.verbs import Doing, Verb, find_verb
+from arbitre.cli.pages.help import overview, page
 from arbitre.core.language import Language, Text, language_from_environment
 from arbitre.core.mistake import Mistake
 
@@ -28,7 +28,7 @@ DEFECT: Final = 70
 VERBS: Final = (
     Verb(
         "judge",
-        "arbitre.cli.judge:judge",
+        "arbitre.cli.verbs.judge:judge",
         Text(
             "juge une table : le verdict, ses raisons, ses réserves",
             "judge a table: the verdict, its reasons, its limits",
@@ -37,7 +37,7 @@ VERBS: Final = (
     ),
     Verb(
         "scenario new",
-        "arbitre.cli.scenario_new:scenario_new",
+        "arbitre.cli.verbs.scenario_new:scenario_new",
         Text(
             "fait un scénario, en demandant ou d'une partie jouée", "make a scenario, by asking or from a game played"
         ),
@@ -45,7 +45,7 @@ VERBS: Final = (
     ),
     Verb(
         "verify",
-        "arbitre.cli.verify:verify",
+        "arbitre.cli.verbs.verify:verify",
         Text(
             "vérifie une partie jouée : JSON ou notation abrégée",
             "check a game that was played: JSON or short notation",
@@ -54,37 +54,37 @@ VERBS: Final = (
     ),
     Verb(
         "convert",
-        "arbitre.cli.convert:convert",
+        "arbitre.cli.verbs.convert:convert",
         Text("écrit une partie dans l'autre forme", "write a game in the other form"),
         "arbitre convert match-1.json",
     ),
     Verb(
         "dispute",
-        "arbitre.cli.dispute:dispute",
+        "arbitre.cli.verbs.dispute:dispute",
         Text("montre une question ouverte, chaque lecture à l'œuvre", "show an open question, every reading at work"),
         "arbitre dispute D-03",
     ),
     Verb(
         "disputes",
-        "arbitre.cli.disputes:disputes",
+        "arbitre.cli.verbs.disputes:disputes",
         Text("énumère les questions ouvertes", "list the open questions"),
         "arbitre disputes --impact H",
     ),
     Verb(
         "impact",
-        "arbitre.cli.impact:impact",
+        "arbitre.cli.verbs.impact:impact",
         Text("mesure combien une question ouverte change", "measure how much an open question changes"),
         "arbitre impact D-03 D-40 --matches 50",
     ),
     Verb(
         "ask",
-        "arbitre.cli.ask:ask",
+        "arbitre.cli.verbs.ask:ask",
         Text("cherche dans les règles, le glossaire et les litiges", "search the rules, the glossary and the disputes"),
         "arbitre ask limite de cartes en main",
     ),
     Verb(
         "clauses",
-        "arbitre.cli.clauses:clauses",
+        "arbitre.cli.verbs.clauses:clauses",
         Text(
             "montre une règle et ce qui s'y rattache, ou les énumère", "show a rule and what rests on it, or list them"
         ),
@@ -92,25 +92,25 @@ VERBS: Final = (
     ),
     Verb(
         "play",
-        "arbitre.cli.play:play",
+        "arbitre.cli.verbs.play:play",
         Text("joue une partie dans le terminal", "play a game in the terminal"),
         "arbitre play --players human,random",
     ),
     Verb(
         "replay",
-        "arbitre.cli.replay:replay",
+        "arbitre.cli.verbs.replay:replay",
         Text("revoit une partie enregistrée, coup par coup", "see a saved game again, step by step"),
         "arbitre replay match-1.json",
     ),
     Verb(
         "data check",
-        "arbitre.cli.data:check",
+        "arbitre.cli.verbs.data:check",
         Text("vérifie un fichier de cartes et de pistes", "check a file of cards and tracks"),
         "arbitre data check our-cards.toml",
     ),
     Verb(
         "engine",
-        "arbitre.cli.engine:engine",
+        "arbitre.cli.verbs.engine:engine",
         Text(
             "répond au protocole de conformité, comme une implémentation",
             "answer the conformance protocol, as an implementation",
@@ -119,37 +119,37 @@ VERBS: Final = (
     ),
     Verb(
         "prove",
-        "arbitre.cli.prove:prove",
+        "arbitre.cli.verbs.prove:prove",
         Text("établit de nouveau les théorèmes sur les deux jeux", "establish the theorems about both games again"),
         "arbitre prove T-01 T-18",
     ),
     Verb(
         "perft",
-        "arbitre.cli.perft:perft",
+        "arbitre.cli.verbs.perft:perft",
         Text("compte exactement les débuts de partie", "count the beginnings of a game exactly"),
         "arbitre perft --depth 4",
     ),
     Verb(
         "completion",
-        "arbitre.cli.completion:completion",
+        "arbitre.cli.verbs.completion:completion",
         Text("apprend les verbes et les options à un shell", "teach a shell the verbs and options"),
         "arbitre completion bash",
     ),
     Verb(
         "conform",
-        "arbitre.cli.conform:conform",
+        "arbitre.cli.verbs.conform:conform",
         Text("juge une implémentation, en n'importe quelle langue", "judge an implementation, in any language"),
         "arbitre conform --seconds 5 -- arbitre engine",
     ),
     Verb(
         "vectors check",
-        "arbitre.cli.vectors:check",
+        "arbitre.cli.verbs.vectors:check",
         Text("vérifie que les vecteurs publiés sont à jour", "check that the published vectors are up to date"),
         "arbitre vectors check",
     ),
     Verb(
         "vectors write",
-        "arbitre.cli.vectors:write",
+        "arbitre.cli.verbs.vectors:write",
         Text(
             "récrit les schémas, règles et vecteurs publiés", "write the published schemas, rulesets and vectors anew"
         ),
@@ -157,7 +157,7 @@ VERBS: Final = (
     ),
     Verb(
         "specrefs",
-        "arbitre.cli.specrefs:specrefs",
+        "arbitre.cli.verbs.specrefs:specrefs",
         Text("vérifie où une implémentation place chaque règle", "check where an implementation places each rule"),
         "arbitre specrefs specrefs.txt",
     ),

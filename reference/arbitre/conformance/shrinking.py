@@ -7,9 +7,9 @@ from typing import Any
 
 from attrs import define, evolve, field
 
-from arbitre.conformance.lines import Line, Move, beginning, kind_of, position
-from arbitre.conformance.plain import Plain, PlainAction
-from arbitre.conformance.referee import step_of, write_action
+from arbitre.conformance.protocol.plain import Plain, PlainAction
+from arbitre.conformance.protocol.referee import step_of, write_action
+from arbitre.conformance.run.lines import Line, Move, beginning, kind_of, position
 from arbitre.core.canonical import canonical_json
 from arbitre.core.decision import AnyOrder, AnyPick, Pick, Shuffle
 from arbitre.core.game import AnyGame

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
-from arbitre.core.clauses import CLAUSE_ID, Clause
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.trace.clauses import CLAUSE_ID, Clause
 
 _LINE = re.compile(rf"(?P<clause>{CLAUSE_ID})\s+(?P<digest>[0-9a-f]{{16}}|-)\s+(?P<place>\S.*)")
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from arbitre.core.clauses import DISPUTE_ID
 from arbitre.core.decision import Fate
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
@@ -15,6 +14,7 @@ from arbitre.dispute.answers import GOES_ON, SEMICOLON, Answer, Asked, ask, ask_
 from arbitre.dispute.comparison import Comparison, answers_of
 from arbitre.dispute.scenario import Ask, Scenario, under
 from arbitre.dispute.situation import situation_of
+from arbitre.trace.clauses import DISPUTE_ID
 
 
 class Variation(StrEnum):

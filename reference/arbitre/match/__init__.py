@@ -15,7 +15,25 @@ from arbitre.core.chance import Chance
 from arbitre.core.game import Game, Outcome, Step
 from arbitre.core.language import Text
 from arbitre.core.transcript import Transcript
-from arbitre.match.actions import (
+from arbitre.match.arbitration import ARBITRATION
+from arbitre.match.box.cards import Card, Piece, Side
+from arbitre.match.box.components import read_components, shipped_components
+from arbitre.match.box.presets import (
+    EDITIONS,
+    QUESTIONS,
+    default_ruleset,
+    edition_ruleset,
+    make_ruleset,
+    ruleset_with,
+)
+from arbitre.match.box.ruleset import Components, Edition, Ruleset
+from arbitre.match.engine import apply, legal
+from arbitre.match.pictures.table_svg import scene
+from arbitre.match.pictures.text import picture
+from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.rules.readings import NO_FIELD, Readings
+from arbitre.match.rules.setup import new_match as _new_match
+from arbitre.match.table.actions import (
     Action,
     Announce,
     Answer,
@@ -35,32 +53,14 @@ from arbitre.match.actions import (
     TakePawn,
     UseEffect,
 )
-from arbitre.match.arbitration import ARBITRATION
-from arbitre.match.cards import Card, Piece, Side
-from arbitre.match.components import read_components, shipped_components
-from arbitre.match.decisions import Choice, decision
-from arbitre.match.endurance import Space, Track
-from arbitre.match.engine import apply, legal
-from arbitre.match.events import Event
-from arbitre.match.people import CardId, Colour, Column, Player
-from arbitre.match.picture import picture
-from arbitre.match.presets import (
-    EDITIONS,
-    QUESTIONS,
-    default_ruleset,
-    edition_ruleset,
-    make_ruleset,
-    ruleset_with,
-)
-from arbitre.match.readings import NO_FIELD, Readings
-from arbitre.match.ruleset import Components, Edition, Ruleset
-from arbitre.match.scene import scene
-from arbitre.match.serial import converter
-from arbitre.match.setup import new_match as _new_match
-from arbitre.match.state import Seat, State, Zone
-from arbitre.match.telling import explain, name_action
-from arbitre.match.view import View, seen_events, view_of
-from arbitre.match.words import PEOPLE
+from arbitre.match.table.decisions import Choice, decision
+from arbitre.match.table.events import Event
+from arbitre.match.table.people import CardId, Colour, Column, Player
+from arbitre.match.table.state import Seat, State, Zone
+from arbitre.match.table.view import View, seen_events, view_of
+from arbitre.match.words.events import explain, name_action
+from arbitre.match.words.names import PEOPLE
+from arbitre.match.written.serial import converter
 
 __all__ = [
     "GAME",

@@ -3,22 +3,30 @@
 from typing import Final
 
 from arbitre.core.arbitration import Arbitration
-from arbitre.match import actions
-from arbitre.match.actions import Action
-from arbitre.match.agenda import MayReinforce, MayResign
-from arbitre.match.alike import alike
-from arbitre.match.appeal import appeal
-from arbitre.match.component_changes import change_components
-from arbitre.match.events import Event
-from arbitre.match.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, PLAYER_NAMES, facts, rests_on, why_it_goes_on, winners
-from arbitre.match.notation import read_notes, write_action
-from arbitre.match.people import Player
-from arbitre.match.record import write_game
-from arbitre.match.ruleset import Ruleset
-from arbitre.match.scenario import read_table
-from arbitre.match.state import State
-from arbitre.match.table_writing import PROMPTS, write_table
-from arbitre.match.view import View
+from arbitre.match.box.changes import change_components
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.table import actions
+from arbitre.match.table.actions import Action
+from arbitre.match.table.agenda import MayReinforce, MayResign
+from arbitre.match.table.alike import alike
+from arbitre.match.table.appeal import appeal
+from arbitre.match.table.events import Event
+from arbitre.match.table.people import Player
+from arbitre.match.table.state import State
+from arbitre.match.table.view import View
+from arbitre.match.words.facts import (
+    CHOICE_NAMES,
+    CLAUSES_OF_CHOICE,
+    PLAYER_NAMES,
+    facts,
+    rests_on,
+    why_it_goes_on,
+    winners,
+)
+from arbitre.match.written.notation import read_notes, write_action
+from arbitre.match.written.record import write_game
+from arbitre.match.written.scenario import read_table
+from arbitre.match.written.writing import PROMPTS, write_table
 
 
 def pass_over(state: State) -> Action | None:

@@ -3,8 +3,19 @@
 from collections.abc import Callable, Sequence
 
 from arbitre.core.game import Step
-from arbitre.match.actions import Action, PlayerAction
-from arbitre.match.agenda import (
+from arbitre.match.rules.carrying_out import CARRYING_OUT
+from arbitre.match.rules.drawing import go_on_drawing
+from arbitre.match.rules.effects.applying import instruct
+from arbitre.match.rules.end_of_game import end_game_by_resignation
+from arbitre.match.rules.exchange import check_end, compare, end_step_five, end_step_six, take_award
+from arbitre.match.rules.hand_limit import respect_limits, show_discards
+from arbitre.match.rules.judging import judge
+from arbitre.match.rules.listing import LISTING
+from arbitre.match.rules.new_game import begin_new_game, end_refills, hand_over_queen, modify_state
+from arbitre.match.rules.playing import begin_exchange
+from arbitre.match.rules.setup import deal_hands, replace_mulligan
+from arbitre.match.table.actions import Action, PlayerAction
+from arbitre.match.table.agenda import (
     BeginExchange,
     BeginNewGame,
     CheckEnd,
@@ -24,22 +35,11 @@ from arbitre.match.agenda import (
     TakeAward,
     Task,
 )
-from arbitre.match.applying import instruct
-from arbitre.match.carrying_out import CARRYING_OUT
-from arbitre.match.dispatch import for_task
-from arbitre.match.draft import Draft
-from arbitre.match.drawing import go_on_drawing
-from arbitre.match.end_of_game import end_game_by_resignation
-from arbitre.match.events import Event
-from arbitre.match.exchange import check_end, compare, end_step_five, end_step_six, take_award
-from arbitre.match.hand_limit import respect_limits, show_discards
-from arbitre.match.judging import judge
-from arbitre.match.listing import LISTING
-from arbitre.match.new_game import begin_new_game, end_refills, hand_over_queen, modify_state
-from arbitre.match.playing import begin_exchange
-from arbitre.match.refusals import refuse
-from arbitre.match.setup import deal_hands, replace_mulligan
-from arbitre.match.state import State
+from arbitre.match.table.dispatch import for_task
+from arbitre.match.table.draft import Draft
+from arbitre.match.table.events import Event
+from arbitre.match.table.state import State
+from arbitre.match.words.refusals import refuse
 
 AUTOMATIC: dict[type, Callable[[Draft, Task], bool | None]] = dict(
     (

@@ -1,0 +1,87 @@
+"""A game that is being played, with its transcript kept on disk: whatever interrupts it, nothing is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Self
+
+from attrs import define, field
+
+from arbitre.cli.options.own_files import read_file, why_not
+from arbitre.core.decision import Pick, Shuffle
+from arbitre.core.game import AnyGame, digest_of_state
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.transcript import Transcript, TranscriptError, read_transcript, replay, write_transcript
+
+
+@define
+class Recording:
+    """The state of a game, the actions that led to it, and the file they are written to."""
+
+    game: AnyGame
+    ruleset: Any
+    path: Path
+    state: Any
+    actions: list[Any] = field(factory=list)
+    digests: list[str] = field(factory=list)
+
+    @classmethod
+    def begin(cls, game: AnyGame, ruleset: Any, path: Path) -> Self:  # noqa: ANN401  (the border: any game's ruleset)
+        """A new game, not yet written to its file."""
+        return cls(game, ruleset, path, game.new(ruleset))
+
+    def add(self, action: Any) -> tuple[Any, ...]:  # noqa: ANN401  (the border: any game's action)
+        """Play an action and return what happened."""
+        step = self.game.apply(self.state, action)
+        self.state = step.state
+        self.actions.append(action)
+        self.digests.append(digest_of_state(self.game, self.state))
+        return step.events
+
+    def save(self) -> None:
+        """Write the transcript anew beside the old one, then put it in its place."""
+        transcript: Transcript[Any, Any, Any] = Transcript(
+            game=self.game.name,
+            ruleset=self.ruleset,
+            actions=tuple(self.actions),
+            digests=tuple(self.digests),
+            decisions=sum(not isinstance(action, Shuffle | Pick) for action in self.actions),
+            games=self.game.games_played(self.state),
+            outcome=self.game.outcome(self.state),
+        )
+        beside = self.path.with_name(f".{self.path.name}.new")
+        try:
+            beside.write_text(write_transcript(self.game, transcript), encoding="utf-8")
+            beside.replace(self.path)
+        except OSError as error:
+            why = why_not(error)
+            raise Mistake(
+                Text(f"ne s'écrit pas : {why.fr}", f"cannot be written: {why.en}"), file=str(self.path)
+            ) from error
+
+
+def replayed(path: Path) -> Iterator[tuple[Recording, tuple[Any, ...]]]:
+    """A saved game played again: how it stands at first and after each action, with what happened there.
+
+    It is the same recording each time, grown by one action; what is wrong with the file is said with its name.
+    """
+    game, transcript = open_transcript(path)
+    recording = Recording.begin(game, transcript.ruleset, path)
+    yield recording, ()
+    try:
+        for action, step in replay(game, transcript):
+            recording.state = step.state
+            recording.actions.append(action)
+            recording.digests.append(digest_of_state(game, step.state))
+            yield recording, step.events
+    except TranscriptError as error:
+        raise TranscriptError(error.message, file=str(path)) from error
+
+
+def open_transcript(path: Path) -> tuple[AnyGame, Transcript[Any, Any, Any]]:
+    """The transcript in a file, with its game; what is wrong with it is said with the file's name."""
+    text = read_file(path)
+    try:
+        return read_transcript(text)
+    except TranscriptError as error:
+        raise TranscriptError(error.message, file=str(path), line=error.line) from error

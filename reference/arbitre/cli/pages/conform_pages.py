@@ -1,0 +1,60 @@
+"""A conformance report in the terminal."""
+
+from collections import Counter
+
+from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
+from arbitre.conformance.readings.diagnosis import Followed
+from arbitre.conformance.report import words
+from arbitre.conformance.report.report import Report, Verdict, unexpected_readings
+from arbitre.conformance.run.checking import Finding
+from arbitre.core.game import AnyGame
+
+
+def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, ...]:
+    """The verdict first, then what is wrong, smallest game first, then what was compared."""
+    language = output.language
+    blocks: list[Block] = [Heading(words.headline(report, language))]
+    if report.verdict is Verdict.COULD_NOT_RUN:
+        blocks.append(Paragraph(report.problem.in_(language)))
+        if report.log:
+            blocks.append(Paragraph(report.log[-2000:]))
+        return tuple(blocks)
+    for finding in report.findings:
+        blocks += _finding(output, report, game, finding)
+    if misread := unexpected_readings(report):
+        blocks.append(
+            Listing(
+                (output.say("litige", "dispute"), output.say("question", "question"), output.say("lecture", "reading")),
+                tuple((found.dispute, found.question, words.reading_in_words(found, language)) for found in misread),
+            )
+        )
+    counted = Counter(report.clauses.values())
+    rows = tuple((words.STATUSES[status].in_(language), str(counted[status])) for status in counted)
+    blocks.append(Listing((output.say("clauses", "clauses"), ""), rows))
+    if untold := [found.question for found in report.readings if found.status is Followed.UNTOLD]:
+        said = ", ".join(untold)
+        blocks.append(Paragraph(output.say(f"questions non observées : {said}", f"questions not told: {said}")))
+    if skipped := words.skips_in_words(report, language):
+        titles = (output.say("passé", "skipped"), output.say("raison donnée", "reason given"))
+        blocks.append(Listing(titles, tuple(skipped)))
+    if omitted := words.omits_in_words(report, language):
+        blocks.append(Paragraph(omitted))
+    blocks.append(Paragraph(words.tally_in_words(report, language)))
+    return tuple(blocks)
+
+
+def _finding(output: Output, report: Report, game: AnyGame, finding: Finding) -> list[Block]:
+    language = output.language
+    differences = tuple(words.difference_in_words(each, language) for each in finding.differences[:4])
+    steps = words.game_in_words(game, report.edition, finding, language)
+    start = (output.say("(depuis une position)", "(from a position)"),) if finding.line.state is not None else ()
+    return [
+        Heading(words.heading(finding, language)),
+        Facts(
+            (
+                (output.say("partie", "game"), (*start, *steps)),
+                (output.say("différence", "difference"), differences or (finding.detail.in_(language),)),
+                (output.say("source", "source"), (finding.source,)),
+            )
+        ),
+    ]

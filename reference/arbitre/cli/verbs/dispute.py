@@ -1,0 +1,158 @@
+"""`arbitre dispute D-03`: one open question, every reading at work on the same table."""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+from arbitre.cli.options.annotations import Given
+from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
+from arbitre.core.game import find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.dispute.comparison import Comparison, compare, reading_of_edition
+from arbitre.dispute.dispute_file import DisputeFile, Reading, folder_of, read_dispute
+from arbitre.trace.clauses import Rules
+from arbitre.trace.registry import find_shelf, read_rules
+from arbitre_spec import names, read_text
+
+
+def dispute(
+    id: Annotated[str, Text("le litige, par exemple D-03", "the dispute, for example D-03")],  # noqa: A002  (its name on the command line)
+    *,
+    edition: Annotated[
+        str | None, Text("joue les scénarios dans cette édition", "play the scenarios in this edition")
+    ] = None,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> None:
+    """Show one dispute."""
+    rules = read_rules(find_shelf())
+    found = _find(id, rules)
+    if edition is not None and edition not in found.game.editions:
+        known = ", ".join(found.game.editions)
+        raise Mistake(
+            Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+        )
+    comparisons = tuple(compare(found, example, edition) for example in found.examples)
+    if json:
+        output.show_json(_plain(found, comparisons))
+    else:
+        output.show(*_page(found, comparisons, rules, output))
+
+
+def _find(asked: str, rules: Rules) -> DisputeFile:
+    """The dispute of that id, however it is typed."""
+    wanted = re.sub(r"-(\d)$", r"-0\1", asked.upper())
+    known: dict[str, tuple[str, str]] = {}
+    for part in rules.parts:
+        for file in names(folder_of(find_game(part.game))):
+            known[file.rpartition("/")[2].removesuffix(".toml")] = (part.game, file)
+    if wanted not in known:
+        near = ", ".join(get_close_matches(wanted, known, n=3))
+        hint = Text(f"vouliez-vous dire : {near}", f"did you mean: {near}")
+        every = Text("voyez : arbitre disputes", "see: arbitre disputes")
+        told = hint if near else every
+        raise Mistake(
+            Text(f"{asked} : aucun litige de ce nom ; {told.fr}", f"{asked}: no dispute of that name; {told.en}")
+        )
+    game, file = known[wanted]
+    return read_dispute(read_text(file), file, find_game(game))
+
+
+def _plain(found: DisputeFile, comparisons: tuple[Comparison, ...]) -> dict[str, Any]:
+    return {
+        "id": found.id,
+        "game": found.game.name,
+        "impact": found.impact.value,
+        "question": {"fr": found.question.fr, "en": found.question.en},
+        "clauses": list(found.clauses),
+        "readings": {reading.name: _plain_reading(reading, comparisons) for reading in found.readings},
+        "default": found.default,
+        "why": {"fr": found.why.fr, "en": found.why.en},
+        "editions": {edition: reading_of_edition(found, edition) for edition in found.game.editions},
+        "differs": any(comparison.differs for comparison in comparisons),
+        "immaterial": None if found.immaterial is None else {"fr": found.immaterial.fr, "en": found.immaterial.en},
+        "scenarios": [
+            {
+                "title": {"fr": comparison.title.fr, "en": comparison.title.en},
+                "differs": comparison.differs,
+                "outcomes": {name: situation.nested() for name, situation in comparison.situations.items()},
+            }
+            for comparison in comparisons
+        ],
+    }
+
+
+def _plain_reading(reading: Reading, comparisons: tuple[Comparison, ...]) -> dict[str, Any]:
+    return {
+        "text": {"fr": reading.text.fr, "en": reading.text.en},
+        "outcome": comparisons[0].situations[reading.name].nested() if comparisons else None,
+        "clauses": list(reading.clauses),
+        "editions": list(reading.editions),
+        "for": {"fr": reading.argument.fr, "en": reading.argument.en},
+    }
+
+
+def _page(found: DisputeFile, comparisons: tuple[Comparison, ...], rules: Rules, output: Output) -> Iterator[Block]:
+    say, language = output.say, output.language
+    yield Heading(f"{found.id} · {found.impact} · {found.title.in_(language)}")
+    yield Paragraph(found.question.in_(language).strip())
+    for reading in found.readings:
+        yield Facts(tuple(_reading_rows(found, reading, rules, output)))
+    for comparison in comparisons:
+        yield from _side_by_side(comparison, output)
+    if found.immaterial is not None:
+        yield Facts(((say("Sans conséquence", "Immaterial"), (found.immaterial.in_(language),)),))
+    followed = (
+        f"{edition}{say(' :', ':')} {reading_of_edition(found, edition) or '–'}" for edition in found.game.editions
+    )
+    yield Facts(
+        (
+            (say("Par défaut", "By default"), (found.default, found.why.in_(language))),
+            (say("Éditions", "Editions"), tuple(followed)),
+        )
+    )
+
+
+def _reading_rows(
+    found: DisputeFile, reading: Reading, rules: Rules, output: Output
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    say, language = output.say, output.language
+    mark = say(" (par défaut)", " (default)") if reading.name == found.default else ""
+    yield say("Lecture", "Reading"), (f"{reading.name}{mark}",)
+    yield "", (reading.text.in_(language),)
+    cited = tuple(
+        f"{clause} ({rules.by_id[clause].place})" if clause in rules.by_id else clause for clause in reading.clauses
+    )
+    against = tuple(
+        clause
+        for other in found.readings
+        if other is not reading
+        for clause in other.clauses
+        if clause not in reading.clauses
+    )
+    yield say("Pour", "For"), (reading.argument.in_(language), ", ".join((*cited, *reading.editions)))
+    if against:
+        yield say("Contre", "Against"), (", ".join(dict.fromkeys(against)),)
+
+
+def _side_by_side(comparison: Comparison, output: Output) -> Iterator[Block]:
+    say, language = output.say, output.language
+    title = comparison.title.in_(language)
+    yield Heading(
+        f"{say('Sur la table', 'At the table')}{say(' :', ':')} {title}"
+        if title
+        else say("Sur la table", "At the table")
+    )
+    names_ = tuple(comparison.situations)
+    rows = tuple(
+        (label.in_(language), *(shown[name].in_(language) for name in names_))
+        for label, shown in comparison.telling_facts()
+    )
+    if rows:
+        yield Listing(("", *names_), rows)
+    elif comparison.differs:
+        yield Paragraph(say("Seul change ce que les joueurs savent.", "Only what the players know differs."))
+    else:
+        yield Paragraph(say("Toutes les lectures donnent la même chose.", "All readings give the same."))

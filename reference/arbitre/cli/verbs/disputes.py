@@ -1,0 +1,120 @@
+"""`arbitre disputes`: the open questions of both games, in a list."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
+
+from arbitre.cli.options.annotations import ByValue, Given
+from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
+from arbitre.cli.output import Listing, Paragraph
+from arbitre.core.game import find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.dispute.comparison import reading_of_edition
+from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes
+from arbitre.trace.clauses import Rules
+from arbitre.trace.registry import find_shelf, read_rules
+from arbitre.trace.search import fold
+
+
+def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
+    *,
+    game: OnlyGame = None,
+    impact: Annotated[
+        Impact | None,
+        ByValue,
+        Text(
+            "seulement ce poids : H change une partie, M ce qu'on a ou sait, L presque rien",
+            "this weight only: H flips a game, M what players have or know, L hardly anything",
+        ),
+    ] = None,
+    chapter: Annotated[str | None, Text("seulement ce chapitre des règles", "this chapter of the rules only")] = None,
+    card: Annotated[
+        str | None, Text("seulement ceux qui nomment cette carte", "only those that name this card")
+    ] = None,
+    edition: Annotated[
+        str | None,
+        Text("seulement ceux que cette édition tranche autrement", "only those that this edition decides otherwise"),
+    ] = None,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> None:
+    """List the disputes."""
+    rules = read_rules(find_shelf())
+    games = [find_game(part.game) for part in chosen_parts(rules.parts, game)]
+    found: Sequence[DisputeFile] = [dispute for each in games for dispute in read_disputes(each)]
+    if card is not None:
+        found = _naming_card(found, card)
+    found = [dispute for dispute in found if impact in (None, dispute.impact)]
+    if chapter is not None:
+        found = _about_chapter(found, rules, chapter)
+    if edition is not None:
+        editions = dict.fromkeys(each for game_ in games for each in game_.editions)
+        if edition not in editions:
+            known = ", ".join(editions)
+            raise Mistake(
+                Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+            )
+        found = [dispute for dispute in found if _is_decided_otherwise(dispute, edition)]
+    if json:
+        output.show_json([_plain(dispute) for dispute in found])
+        return
+    columns = (output.say("litige", "dispute"), output.say("poids", "weight"), output.say("question", "question"))
+    output.show(
+        Listing(columns, tuple((each.id, each.impact.value, each.title.in_(output.language)) for each in found)),
+        Paragraph(
+            output.say(
+                f"Litiges : {len(found)} ; arbitre dispute ID montre chaque lecture à l'œuvre",
+                f"Disputes: {len(found)}; arbitre dispute ID shows every reading at work",
+            )
+        ),
+    )
+
+
+def _naming_card(found: Iterable[DisputeFile], card: str) -> list[DisputeFile]:
+    naming = [dispute for dispute in found if fold(card) in fold(_words(dispute))]
+    if not naming:
+        raise Mistake(
+            Text(
+                f"--card : aucun litige ne nomme « {card} » ; attendu un titre français, comme sur la carte",
+                f"--card: no dispute names “{card}”; expected a French title, as on the card",
+            )
+        )
+    return naming
+
+
+def _about_chapter(found: Iterable[DisputeFile], rules: Rules, chapter: str) -> list[DisputeFile]:
+    chapters = {clause.chapter for clause in rules.clauses}
+    wanted = {each for each in chapters if fold(chapter) in fold(each)}
+    if not wanted:
+        known = " ; ".join(dict.fromkeys(clause.chapter for clause in rules.clauses))
+        raise Mistake(
+            Text(f"--chapter : « {chapter} » ; il y a : {known}", f"--chapter: “{chapter}”; there are: {known}")
+        )
+    return [
+        dispute
+        for dispute in found
+        if any(clause in rules.by_id and rules.by_id[clause].chapter in wanted for clause in dispute.clauses)
+    ]
+
+
+def _words(dispute: DisputeFile) -> str:
+    moves = " ".join(example.scenario.moves for example in dispute.examples)
+    return f"{dispute.title.fr} {dispute.question.fr} {dispute.question.en} {moves}"
+
+
+def _is_decided_otherwise(dispute: DisputeFile, edition: str) -> bool:
+    return edition in dispute.game.editions and reading_of_edition(dispute, edition) != dispute.default
+
+
+def _plain(dispute: DisputeFile) -> dict[str, Any]:
+    return {
+        "id": dispute.id,
+        "game": dispute.game.name,
+        "impact": dispute.impact.value,
+        "title": {"fr": dispute.title.fr, "en": dispute.title.en},
+        "clauses": list(dispute.clauses),
+        "readings": [reading.name for reading in dispute.readings],
+        "default": dispute.default,
+        "editions": {edition: reading_of_edition(dispute, edition) for edition in dispute.game.editions},
+        "immaterial": dispute.immaterial is not None,
+    }

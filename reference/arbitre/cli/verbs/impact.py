@@ -1,0 +1,167 @@
+"""`arbitre impact`: how often does a question change anything, a game, a match?"""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+from attrs import asdict
+
+from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.game_choice import OneGame, known_parts
+from arbitre.cli.options.own_files import why_not, write_file
+from arbitre.cli.options.ruleset_choice import chosen_game
+from arbitre.cli.options.workers import hired
+from arbitre.cli.output import Listing, Output, Paragraph
+from arbitre.cli.pages.impact_plot import plot
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.questions import Question
+from arbitre.dispute.campaign import Campaign, Results, Tally, read_results, run_campaign, tallies, units_of
+from arbitre.dispute.dispute_file import Impact, read_disputes
+from arbitre.dispute.impact import Share, Style, variants_of
+
+
+def impact(  # noqa: PLR0913  (one parameter an option of the command line)
+    *ids: Annotated[
+        str, Text("les litiges ; sinon tous ceux de poids H et M", "the disputes; else all of weight H and M")
+    ],
+    game: OneGame = None,
+    edition: Annotated[str | None, Text("l'édition : fr, de, pl", "the edition: fr, de, pl")] = None,
+    matches: Annotated[int, Text("parties par sorte de joueurs", "matches a kind of players")] = 100,
+    players: Annotated[list[Style] | None, Text("random, greedy ; sinon les deux", "random, greedy; else both")] = None,
+    jobs: Annotated[int | None, Text("nombre de processus", "number of processes")] = None,
+    cluster: Annotated[
+        str | None, Text("joue sur la grappe dask à cette adresse", "play on the dask cluster at this address")
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        Text(
+            "garde les résultats dans ce fichier et continue où il s'arrête",
+            "keep results in this file, and go on where it stops",
+        ),
+    ] = None,
+    svg: Annotated[
+        Path | None, Text("dessine les résultats dans ce fichier", "draw the results into this file")
+    ] = None,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> None:
+    """Play many matches under each reading, with the same chance."""
+    chosen = _game(game, ids)
+    if edition is not None and edition not in chosen.editions:
+        known = ", ".join(chosen.editions)
+        raise Mistake(
+            Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+        )
+    if matches < 1 or (jobs is not None and jobs < 1):
+        raise Mistake(Text("--matches et --jobs : au moins 1", "--matches and --jobs: at least 1"))
+    campaign = Campaign(
+        game=chosen.name,
+        edition=edition or chosen.editions[0],
+        variants=tuple(variants_of(_questions(chosen, ids))),
+        styles=tuple(dict.fromkeys(players or Style)),
+        matches=matches,
+    )
+    found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, cluster, resume)))
+    if svg is not None:
+        write_file(svg, plot(found, output.language))
+    if json:
+        output.show_json(_plain(campaign, found))
+    else:
+        output.show(*_page(campaign, found, output))
+
+
+def _game(name: str | None, ids: Sequence[str]) -> AnyGame:
+    """The game named, or the one whose disputes are asked for."""
+    asked = [part.game for part in known_parts() if ids and part.owns_dispute(ids[0].upper())]
+    return chosen_game(asked[0] if name is None and asked else name)
+
+
+def _questions(game: AnyGame, ids: Iterable[str]) -> list[Question]:
+    wanted = [each.upper() for each in ids]
+    known = dict.fromkeys(question.dispute for question in game.questions)
+    for each in wanted:
+        if each not in known:
+            settled = game.settled.get(each)
+            why = settled or Text("aucun litige de ce nom ne se joue", "no dispute of that name can be played")
+            raise Mistake(Text(f"{each} : {why.fr}", f"{each}: {why.en}"))
+    if not wanted:
+        wanted = [dispute.id for dispute in read_disputes(game) if dispute.impact is not Impact.LOW]
+    return [question for question in game.questions if question.dispute in wanted]
+
+
+def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None) -> Results:
+    """All results of a campaign, those of an earlier run included."""
+    try:
+        results: Results = {} if resume is None else read_results(campaign, resume)
+    except OSError as wrong:
+        why = why_not(wrong)
+        raise Mistake(Text(f"--resume : {why.fr}", f"--resume: {why.en}"), file=str(resume)) from wrong
+    total = len(units_of(campaign))
+    with hired(min(jobs, total), cluster) as workers:
+        for more in run_campaign(campaign, workers.executor, results, resume):
+            results |= more
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r{len(results)}/{total}")
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+    return results
+
+
+def _page(campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[Listing | Paragraph, ...]:
+    say = output.say
+    columns = (
+        say("litige", "dispute"),
+        say("joueurs", "players"),
+        say("tout effet", "anything"),
+        say("une partie", "a game"),
+        say("le match", "the match"),
+        say("lecture", "reading"),
+    )
+    rows = tuple(
+        (
+            tally.variant.dispute,
+            tally.style.value,
+            _told(tally.observable),
+            _told(tally.game_winner),
+            _told(tally.match_winner),
+            tally.variant.reading,
+        )
+        for tally in found
+    )
+    return (
+        Listing(columns, rows),
+        Paragraph(
+            say(
+                f"Sur {campaign.matches} matchs par sorte de joueurs, la part où la lecture change quelque chose de visible, "
+                "le vainqueur d'une partie, celui du match ; entre crochets, l'intervalle à 95 %.",
+                f"Of {campaign.matches} matches a kind of players, the share in which the reading changes anything visible, "
+                "a game's winner, the match's winner; in brackets the 95 % interval.",
+            )
+        ),
+    )
+
+
+def _told(share: Share) -> str:
+    return f"{share.share:4.0%} [{share.low:.0%} – {share.high:.0%}]"
+
+
+def _plain(campaign: Campaign, found: Sequence[Tally]) -> dict[str, Any]:
+    readings: dict[tuple[str, str], dict[str, Any]] = {}
+    for tally in found:
+        entry = readings.setdefault(
+            (tally.variant.field, tally.variant.reading), {**asdict(tally.variant), "players": {}}
+        )
+        entry["players"][tally.style.value] = {
+            name: asdict(getattr(tally, name)) for name in ("observable", "game_winner", "match_winner")
+        }
+    return {
+        "game": campaign.game,
+        "edition": campaign.edition,
+        "matches": campaign.matches,
+        "players": [style.value for style in campaign.styles],
+        "readings": list(readings.values()),
+    }

@@ -1,0 +1,66 @@
+"""`arbitre vectors`: write the published vectors and schemas, or check that they are up to date."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from arbitre.cli.options.annotations import Given
+from arbitre.cli.output import Paragraph
+from arbitre.conformance.vectors.disputed import disputed_lines
+from arbitre.conformance.vectors.observed import read_observed
+from arbitre.conformance.vectors.publishing import Publisher
+from arbitre.conformance.vectors.shelf import known_alike, publication, read_vectors, retired_ids, stale
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.trace.registry import Shelf, find_shelf, read_rules
+
+SEEDS = 1500
+TELLING_SEEDS = 1500
+
+
+def write(
+    *,
+    seek: Annotated[
+        bool, Text("chercher aussi de nouveaux vecteurs (quelques minutes)", "look for new vectors too (some minutes)")
+    ] = False,
+    output: Given,
+) -> None:
+    """Write the schemas, the rulesets and the vectors anew, ids unchanged."""
+    shelf = find_shelf()
+    if not shelf.is_checkout:
+        raise Mistake(Text("seul un dossier de sources peut être écrit", "only a source checkout can be written to"))
+    games = _games(shelf)
+    publishers = _publishers(games)
+    if seek:
+        for publisher in publishers:
+            publisher.seek(SEEDS, TELLING_SEEDS, disputed_lines(publisher.game))
+    for file in publication(games, publishers, read_rules(shelf)):
+        path = shelf.specification / file.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(file.text, encoding="utf-8")
+    number = sum(len(publisher.vectors) for publisher in publishers)
+    output.show(Paragraph(output.say(f"{number} vecteurs écrits", f"{number} vectors written")))
+
+
+def check(*, output: Given) -> int:
+    """Say which published files are stale; exit code 1 if any is."""
+    shelf = find_shelf()
+    games = _games(shelf)
+    found = list(stale(publication(games, _publishers(games), read_rules(shelf))))
+    for name in found:
+        output.show(Paragraph(output.say(f"à récrire : {name}", f"stale: {name}")))
+    return 1 if found else 0
+
+
+def _games(shelf: Shelf) -> tuple[AnyGame, ...]:
+    return tuple(find_game(part.game) for part in read_rules(shelf).parts)
+
+
+def _publishers(games: Sequence[AnyGame]) -> list[Publisher]:
+    made = []
+    for game in games:
+        publisher = Publisher(game, retired=set(retired_ids(game)), alike=known_alike(game))
+        publisher.keep(read_vectors(game))
+        publisher.show(read_observed().shown_in(game.name))
+        made.append(publisher)
+    return made

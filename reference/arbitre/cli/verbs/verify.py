@@ -1,0 +1,128 @@
+"""`arbitre verify TRANSCRIPT`: was a game played by the rules, and if not, where did it leave them?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.record_files import read_record_file
+from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
+from arbitre.cli.pages.paragraphs import read_paragraphs
+from arbitre.core.language import Language, Text
+from arbitre.dispute.records import Checked, Record, Stopped, check_record, would_be_legal
+
+FEW = 20
+
+
+def verify(
+    file: Annotated[Path, Text("la partie : JSON ou notation abrégée", "the game: JSON or short notation")],
+    *,
+    json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
+    output: Given,
+) -> int:
+    """Check a game that was played."""
+    record = read_record_file(file)
+    checked = check_record(record)
+    others = () if checked.stopped is None else would_be_legal(record, checked.stopped.number)
+    if json:
+        output.show_json(_plain(record, checked, others))
+    else:
+        output.show(*_page(record, checked, others, output))
+    return 0 if checked.stopped is None and checked.digest_differs_at is None else 1
+
+
+Others = tuple[tuple[str, str, str], ...]
+
+
+def _page(record: Record, checked: Checked, others: Others, output: Output) -> Iterator[Block]:
+    say = output.say
+    stopped = checked.stopped
+    if stopped is not None:
+        yield from _stopped(record, stopped, others, output)
+        return
+    outcome = record.game.outcome(checked.state)
+    count = len(record.plays)
+    yield Heading(say(f"Les {count} coups sont permis.", f"All {count} plays are legal."))
+    if outcome is not None:
+        names = record.game.arbitration.player_names
+        winner = say("nulle", "drawn") if outcome.winner is None else names[outcome.winner].in_(output.language)
+        yield Facts(((say("Résultat", "Result"), (f"{winner} ({outcome.reason})",)),))
+    if checked.digest_differs_at is not None:
+        number = checked.digest_differs_at
+        yield Paragraph(
+            say(
+                f"Mais après le coup {number} la table n'est pas celle que l'enregistrement a notée.",
+                f"But after play {number} the table is not the one that the record has noted.",
+            )
+        )
+
+
+def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -> Iterator[Block]:
+    say, language, game = output.say, output.language, record.game
+    why, text = stopped.why, _play_told(record, stopped, language)
+    yield Heading(
+        say(
+            f"Coup {stopped.number} (ligne {stopped.note.line}), « {text} » : pas permis, {why.reason.fr}.",
+            f"Play {stopped.number} (line {stopped.note.line}), “{text}”: not allowed, {why.reason.en}.",
+        )
+    )
+    yield Facts(
+        tuple((f"{each.id} · {each.place}", (each.text,)) for each in read_paragraphs(why.clauses, language).in_order)
+    )
+    pending = game.decision(stopped.state)
+    if pending is not None and pending.chooser in game.players:
+        who, what = game.arbitration.player_names[pending.chooser], game.arbitration.choice_names[pending.kind.value]
+        yield Facts(((say("On attendait", "Was asked"), (say(f"{who.fr} : {what.fr}", f"{who.en}: {what.en}"),)),))
+    legal = game.legal(stopped.state)
+    named = tuple(_choice_told(record, stopped, action, language) for action in legal[:FEW])
+    more = (say(f"… et {len(legal) - FEW} autres", f"… and {len(legal) - FEW} others"),) if len(legal) > FEW else ()
+    if named:
+        yield Facts(((say("Étaient permis", "Were allowed"), (*named, *more)),))
+    told = tuple(
+        say(f"{dispute}, lecture {name}", f"{dispute}, reading {name}")
+        if dispute
+        else say(f"édition {name}", f"edition {name}")
+        for dispute, _, name in others
+    )
+    nowhere = say("aucune autre lecture ni édition", "no other reading or edition")
+    yield Facts(((say("Serait permis selon", "Would be allowed by"), told or (nowhere,)),))
+
+
+def _play_told(record: Record, stopped: Stopped, language: Language) -> str:
+    """The play as it was written; from JSON, as one would say it."""
+    if stopped.note.text:
+        return stopped.note.text
+    return record.game.name_action(stopped.note.read(stopped.state), language, record.ruleset)
+
+
+def _choice_told(record: Record, stopped: Stopped, action: object, language: Language) -> str:
+    """What was legal, in words; in a record written by hand, also as it would be written there."""
+    told = record.game.name_action(action, language, record.ruleset)
+    return f"{told} ({record.game.arbitration.write_action(stopped.state, action)})" if stopped.note.text else told
+
+
+def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Any]:
+    game = record.game
+    outcome = game.outcome(checked.state)
+    stopped = checked.stopped
+    return {
+        "game": game.name,
+        "legal": stopped is None,
+        "plays": len(record.plays),
+        "outcome": None
+        if outcome is None
+        else {"winner": outcome.winner and outcome.winner.value, "reason": outcome.reason},
+        "digest_differs_at": checked.digest_differs_at,
+        "illegal": None
+        if stopped is None
+        else {
+            "play": stopped.number,
+            "line": stopped.note.line,
+            "text": _play_told(record, stopped, Language.EN),
+            "code": stopped.why.code,
+            "clauses": list(stopped.why.clauses),
+            "reason": {"fr": stopped.why.text.fr, "en": stopped.why.text.en},
+            "legal": [game.arbitration.write_action(stopped.state, action) for action in game.legal(stopped.state)],
+            "but": [{"dispute": dispute or None, "field": field, "name": name} for dispute, field, name in others],
+        },
+    }

@@ -1,0 +1,25 @@
+"""Rulesets, positions and other values of a game, read from their plain form; what is none is refused with its place."""
+
+from typing import Any, Final
+
+from cattrs import transform_error
+from cattrs.errors import BaseValidationError
+
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+
+_SHOWN: Final = 3
+
+
+def read_value(game: AnyGame, plain: Plain, kind: Any) -> Any:  # noqa: ANN401  (any type of any game)
+    """A value of one of the game's types."""
+    try:
+        return game.converter().structure(plain, kind)
+    except BaseValidationError as wrong:
+        told = "; ".join(transform_error(wrong)[:_SHOWN])
+    except (LookupError, TypeError, ValueError, AttributeError) as wrong:
+        told = f"{type(wrong).__name__}: {wrong}"
+    name = getattr(kind, "__name__", str(kind)).lower()
+    raise Mistake(Text(fr=f"illisible ({name}) : {told}", en=f"unreadable ({name}): {told}"))

@@ -1,0 +1,129 @@
+"""The reference engine behind the protocol's words: plain actions in, observations or refusals out."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from attrs import field, frozen
+from cattrs.errors import BaseValidationError
+
+from arbitre.conformance.protocol.plain import Plain, PlainAction
+from arbitre.core.canonical import canonical_json
+from arbitre.core.game import AnyGame, Step
+from arbitre.core.language import Text
+from arbitre.core.refusal import IllegalAction
+
+MALFORMED = "malformed-action"
+_NOT_OBSERVED = frozenset({"ruleset", "clauses"})
+
+
+@frozen
+class Answer:
+    """What the reference says to one action, in the protocol's form, and what it rests on.
+
+    `state` is the state after it; `events` are the tagged events that explain it, none for a refusal.
+    """
+
+    plain: Plain
+    clauses: tuple[str, ...]
+    events: tuple[Plain, ...] = ()
+    state: Any = field(default=None, repr=False)
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the action was refused."""
+        return "refused" in self.plain
+
+
+def first_answer(game: AnyGame, state: Any) -> Answer:  # noqa: ANN401  (the state of any game)
+    """What is observed before any step."""
+    return Answer(observe(game, state), (), (), state)
+
+
+def answer_to(game: AnyGame, state: Any, plain: PlainAction) -> Answer:  # noqa: ANN401  (the state of any game)
+    """What the reference says to an action in this state; a refused one leaves the state as it is."""
+    try:
+        step = game.apply(state, read_action(game, plain))
+    except IllegalAction as refusal:
+        refused = {"code": refusal.code, "clauses": list(refusal.clauses)}
+        return Answer({"refused": refused}, refusal.clauses, (), state)
+    events = tuple(game.converter().unstructure(event, game.event_type) for event in step.events)
+    clauses = tuple(dict.fromkeys(clause for event in step.events for clause in event.clauses))
+    return Answer(observe(game, step.state), clauses, events, step.state)
+
+
+def step_of(game: AnyGame, state: Any, plain: PlainAction) -> Step[Any, Any] | None:  # noqa: ANN401  (the state of any game)
+    """What an action leads to, without looking at it; None if it is refused."""
+    try:
+        return game.apply(state, read_action(game, plain))
+    except IllegalAction:
+        return None
+
+
+def observe(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (the state of any game)
+    """All that an implementation is asked about a state: who decides what, the legal actions, both views, the outcome."""
+    pending = game.decision(state)
+    outcome = game.outcome(state)
+    write = game.converter().unstructure
+    return {
+        "decision": None
+        if pending is None
+        else {
+            "chooser": write(pending.chooser),
+            "kind": write(pending.kind),
+            "subject": write(pending.subject),
+        },
+        "legal": [write_action(game, action) for action in game.legal(state)],
+        "views": {write(player): _bare(write(game.view(state, player))) for player in game.players},
+        "outcome": None if outcome is None else {"winner": write(outcome.winner), "reason": outcome.reason},
+    }
+
+
+_KNOWN: dict[tuple[str, str], Any] = {}
+_MOST_KNOWN = 1 << 16
+
+
+def read_action(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
+    """An action in the protocol's form, read exactly: what is not written as the engine writes it is refused.
+
+    The same actions are read over and over, so those read once are kept by their spelling.
+    """
+    key = (game.name, repr(plain))
+    if key not in _KNOWN:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[key] = _read(game, plain)
+    return _KNOWN[key]
+
+
+def _read(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
+    try:
+        action = game.converter().structure(plain, game.action_type)
+        is_exact = canonical_json(write_action(game, action)) == canonical_json(plain)
+    except (BaseValidationError, LookupError, TypeError, ValueError, AttributeError) as wrong:
+        raise _malformed(plain) from wrong
+    if not is_exact:
+        raise _malformed(plain)
+    return action
+
+
+@lru_cache(maxsize=1 << 16)
+def write_action(game: AnyGame, action: Any) -> PlainAction:  # noqa: ANN401  (the action of any game)
+    """An action in the protocol's form."""
+    written: PlainAction = json.loads(canonical_json(game.converter().unstructure(action, game.action_type)))
+    return written
+
+
+def _malformed(plain: Plain) -> IllegalAction:
+    shown = canonical_json(plain)[:80]
+    text = Text(fr=f"ce n'est pas une action de ce jeu : {shown}", en=f"this is no action of this game: {shown}")
+    return IllegalAction(MALFORMED, (), "action", text)
+
+
+def _bare(plain: Plain) -> Plain:
+    """Without the rules, which both sides know, and without the citations, which nobody is asked for."""
+    if isinstance(plain, dict):
+        return {key: _bare(part) for key, part in plain.items() if key not in _NOT_OBSERVED}
+    if isinstance(plain, list | tuple):
+        return [_bare(part) for part in plain]
+    return plain

@@ -1,0 +1,100 @@
+"""JSON Schemas written from the types themselves, so that a format cannot differ from what is read and written."""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+from attrs import define, field
+
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.core.canonical import form_of, tag_of_union
+from arbitre.core.canonical_name import kebab
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_SIMPLE: dict[type, Plain] = {
+    str: {"type": "string"},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    bool: {"type": "boolean"},
+    NoneType: {"type": "null"},
+}
+
+
+def schema_of(kind: Any, title: str) -> Plain:  # noqa: ANN401  (any type)
+    """The schema of a type's serialised form."""
+    writer = _Writer()
+    body = writer.write(kind, {})
+    definitions = {name: writer.definitions[name] for name in sorted(writer.definitions)}
+    return {"$schema": DIALECT, "title": title, **body, **({"$defs": definitions} if definitions else {})}
+
+
+@define
+class _Writer:
+    definitions: dict[str, Plain] = field(factory=dict)
+
+    def write(self, kind: Any, filled: Mapping[Any, Any]) -> Plain:  # noqa: ANN401, C901, PLR0911  (one line a kind of type)
+        """The schema of one type; `filled` says what its type variables stand for."""
+        if isinstance(kind, TypeVar):
+            return self.write(filled.get(kind, Any), filled)
+        if isinstance(kind, NewType):
+            return self.write(kind.__supertype__, filled)
+        if (form := form_of(kind)) is not kind:
+            return self.write(form, filled)
+        if kind is Any:
+            return {}
+        if kind in _SIMPLE:
+            return dict(_SIMPLE[kind])
+        origin, arguments = get_origin(kind), get_args(kind)
+        if origin in {Union, UnionType} or isinstance(kind, UnionType):
+            return self._union(kind, arguments, filled)
+        if origin is tuple:
+            return self._tuple(arguments, filled)
+        if origin in {list, frozenset, set}:
+            return {"type": "array", "items": self.write(arguments[0], filled)}
+        if origin in {dict, Mapping}:
+            return {"type": "object", "additionalProperties": self.write(arguments[1], filled)}
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return {"enum": [member.value for member in kind]}
+        plain = origin or kind
+        if isinstance(plain, type) and attrs.has(plain):
+            parameters = getattr(plain, "__parameters__", ())
+            stands = {
+                parameter: filled.get(chosen, chosen) for parameter, chosen in zip(parameters, arguments, strict=False)
+            }
+            return self._reference(plain, stands, None)
+        raise TypeError(f"no schema for {kind!r}")
+
+    def _union(self, union: Any, members: tuple[Any, ...], filled: Mapping[Any, Any]) -> Plain:  # noqa: ANN401  (any type)
+        tag = tag_of_union(union)
+        if tag is not None:
+            return {"oneOf": [self._reference(member, filled, tag) for member in members]}
+        return {"anyOf": [self.write(member, filled) for member in members]}
+
+    def _tuple(self, arguments: tuple[Any, ...], filled: Mapping[Any, Any]) -> Plain:
+        if len(arguments) == 2 and arguments[1] is Ellipsis:
+            return {"type": "array", "items": self.write(arguments[0], filled)}
+        items = [self.write(argument, filled) for argument in arguments]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+
+    def _reference(self, kind: type, filled: Mapping[Any, Any], tag: str | None) -> Plain:
+        name = kebab(kind.__name__) + (f"-{tag}" if tag else "")
+        if name not in self.definitions:
+            self.definitions[name] = {}
+            self.definitions[name] = self._object(kind, filled, tag)
+        return {"$ref": f"#/$defs/{name}"}
+
+    def _object(self, kind: type, filled: Mapping[Any, Any], tag: str | None) -> Plain:
+        hints = get_type_hints(kind)
+        members = {each.name: self.write(hints[each.name], filled) for each in attrs.fields(kind) if each.init}
+        if tag is not None:
+            members = {tag: {"const": kebab(kind.__name__)}, **members}
+        about = (kind.__doc__ or "").strip().partition("\n")[0]
+        return {
+            "description": about,
+            "type": "object",
+            "properties": members,
+            "required": list(members),
+            "additionalProperties": False,
+        }

@@ -1,0 +1,147 @@
+"""What a conformance run found, as one value; every way of showing it starts from here."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from attrs import frozen
+
+from arbitre.conformance.protocol.conversation import Introduction
+from arbitre.conformance.protocol.plain import Plain
+from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
+from arbitre.conformance.run.checking import Finding
+from arbitre.core.language import Text
+
+
+class Verdict(StrEnum):
+    """What a run says in the end."""
+
+    CONFORMS = "conforms"
+    INCOMPLETE = "incomplete"
+    DOES_NOT = "does-not-conform"
+    COULD_NOT_RUN = "could-not-run"
+
+    @property
+    def exit_code(self) -> int:
+        """What the command returns: an implementation that skips clauses does not conform yet."""
+        match self:
+            case Verdict.CONFORMS:
+                return 0
+            case Verdict.INCOMPLETE | Verdict.DOES_NOT:
+                return 1
+            case Verdict.COULD_NOT_RUN:
+                return 2
+
+
+class ClauseStatus(StrEnum):
+    """How a clause stands after a run."""
+
+    OK = "ok"
+    BROKEN = "broken"
+    SKIPPED = "skipped"
+    NOT_REACHED = "not-reached"
+
+
+@frozen
+class Timing:
+    """Where the time went, in seconds."""
+
+    vectors: float
+    diagnosis: float
+    generated: float
+    shrinking: float
+
+
+@frozen
+class Tally:
+    """How many vectors, games and steps were compared; `explained` differ only by a reading that was told."""
+
+    passed: int
+    broken: int
+    explained: int
+    skipped: int
+    games: int
+    steps: int
+
+
+@frozen
+class Report:
+    """All that a run found."""
+
+    verdict: Verdict
+    game: str
+    edition: str
+    implementation: Introduction | None
+    problem: Text
+    tally: Tally
+    findings: tuple[Finding, ...]
+    skips: Mapping[str, Text]
+    clauses: Mapping[str, ClauseStatus]
+    readings: tuple[ReadingFound, ...]
+    omits: tuple[str, ...]
+    timing: Timing
+    restarts: int
+    log: str
+    transcript: tuple[str, ...]
+
+
+def plain_report(report: Report) -> Plain:
+    """The report for a machine; its keys are stable."""
+    said = report.implementation
+    return {
+        "verdict": report.verdict.value,
+        "game": report.game,
+        "edition": report.edition,
+        "implementation": None
+        if said is None
+        else {"name": said.name, "language": said.language, "version": said.version},
+        "problem": report.problem.en,
+        "vectors": {
+            "passed": report.tally.passed,
+            "broken": report.tally.broken,
+            "explained": report.tally.explained,
+            "skipped": report.tally.skipped,
+        },
+        "generated": {"games": report.tally.games, "steps": report.tally.steps},
+        "findings": [_plain_finding(finding) for finding in report.findings],
+        "skips": {name: reason.en for name, reason in report.skips.items()},
+        "clauses": {clause: status.value for clause, status in report.clauses.items()},
+        "readings": [
+            {
+                "question": found.question,
+                "dispute": found.dispute,
+                "expected": found.expected,
+                "followed": found.followed,
+                "status": found.status.value,
+            }
+            for found in report.readings
+        ],
+        "omits": list(report.omits),
+        "seconds": {
+            "vectors": round(report.timing.vectors, 3),
+            "diagnosis": round(report.timing.diagnosis, 3),
+            "generated": round(report.timing.generated, 3),
+            "shrinking": round(report.timing.shrinking, 3),
+        },
+        "restarts": report.restarts,
+        "log": report.log,
+        "transcript": list(report.transcript),
+    }
+
+
+def _plain_finding(finding: Finding) -> Plain:
+    return {
+        "source": finding.source,
+        "breakage": finding.breakage.value,
+        "clauses": list(finding.clauses),
+        "state": finding.line.state,
+        "actions": finding.line.actions,
+        "differences": [
+            {"place": each.place, "expected": each.expected, "actual": each.actual} for each in finding.differences
+        ],
+        "detail": finding.detail.en,
+    }
+
+
+def unexpected_readings(report: Report) -> tuple[ReadingFound, ...]:
+    """The questions that the implementation reads otherwise than it declared."""
+    return tuple(found for found in report.readings if found.status in {Followed.ANOTHER, Followed.NONE})

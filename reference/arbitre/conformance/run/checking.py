@@ -1,0 +1,129 @@
+"""One game played by the implementation and by the reference, and what comes of comparing them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from arbitre.conformance.blame.comparison import Breakage, Difference, Divergence, first_divergence
+from arbitre.conformance.blame.spectrum import Spectrum
+from arbitre.conformance.protocol.conversation import Conversation, Skip
+from arbitre.conformance.protocol.implementer import answers_to
+from arbitre.conformance.protocol.process import Breach
+from arbitre.conformance.protocol.referee import Answer
+from arbitre.conformance.run.lines import Line, beginning
+from arbitre.conformance.shrinking import comes_next, default_action, for_seconds, from_table, smallest
+from arbitre.core.game import AnyGame
+from arbitre.core.language import NOTHING, Text
+
+_HANDFUL = 12
+"""A longer game is told from the last position that can be described, if the implementation loads positions."""
+
+
+@frozen
+class Finding:
+    """The smallest game found in which the implementation differs, from `source`; its last action shows it."""
+
+    source: str
+    breakage: Breakage
+    clauses: tuple[str, ...]
+    line: Line
+    differences: tuple[Difference, ...]
+    detail: Text = NOTHING
+    pointed: tuple[str, ...] = ()
+
+
+@frozen
+class Checker:
+    """An implementation under one ruleset. `omits` is what it declared not to tell."""
+
+    conversation: Conversation
+    game: AnyGame
+    ruleset: Any
+    omits: Sequence[str] = ()
+    spectrum: Spectrum = field(factory=Spectrum)
+
+    def compare(self, line: Line, given: int, *, noted: bool = True) -> Divergence | Skip | Breach | None:
+        """Play a line and compare all answers but those to its first `given` actions."""
+        actions = line.actions
+        expected = self.expected(line, given)
+        try:
+            said = self.conversation.run(actions[:given], actions[given:], line.state)
+        except Breach as breach:
+            if noted:
+                self.spectrum.note(expected[-1].clauses, agrees=False)
+            return breach
+        if isinstance(said, Skip):
+            return said
+        found = first_divergence(self.game, expected, said, self.omits)
+        if noted:
+            self._note(expected, found)
+        return found
+
+    def allows(self, line: Line, given: int) -> bool:
+        """Whether what is given can be played by these rules at all."""
+        return len(self.expected(line, given)) == 1 + len(line.moves) - given
+
+    def expected(self, line: Line, given: int) -> list[Answer]:
+        """What the reference answers."""
+        actions = line.actions
+        state = beginning(self.game, self.ruleset, line.state)
+        return answers_to(self.game, state, actions[:given], actions[given:])
+
+    def _note(self, expected: Sequence[Answer], found: Divergence | None) -> None:
+        end = len(expected) if found is None else found.place
+        for answer in expected[1:end]:
+            self.spectrum.note(answer.clauses, agrees=True)
+            self.spectrum.precedents.note(answer)
+        if found is not None:
+            self.spectrum.note(found.clauses, agrees=False)
+
+    def finding(self, source: str, line: Line, seconds: float) -> Finding | None:
+        """The smallest game, starting from one that differs somewhere; None if it no longer does."""
+        shown = self._showing(line)
+        if shown is None:
+            return None
+        small = smallest(
+            self.game, self.ruleset, evolve(line, moves=line.moves[:shown]), self._showing, for_seconds(seconds)
+        )
+        if len(small.moves) > _HANDFUL:
+            late = from_table(self.game, self.ruleset, small)
+            small = small if self._showing(late) is None else late
+        found = self.compare(small, 0, noted=False)
+        if isinstance(found, Breach):
+            clauses = self.expected(small, 0)[-1].clauses
+            return Finding(source, Breakage.MISBEHAVIOUR, clauses, small, (), found.told)
+        if not isinstance(found, Divergence):
+            return None
+        is_start = not small.moves and small.state is None
+        clauses = found.clauses or (self._clauses_of_setup() if is_start else ())
+        other_way = self._other_way(self.expected(small, 0)[found.place], found)
+        return Finding(
+            source, found.kind, (*other_way, *clauses), small, found.differences, pointed=(*other_way, *found.pointed)
+        )
+
+    def _other_way(self, answer: Answer, found: Divergence) -> tuple[str, ...]:
+        """The rule by which the implementation came to another decision: that of a decision it skipped, or where its way parts."""
+        kind = next((each.actual for each in found.differences if each.place == "decision.kind"), None)
+        if not isinstance(kind, str):
+            return ()
+        if comes_next(self.game, answer.state, kind):
+            skipped = self.game.apply(answer.state, default_action(self.game, answer.state))
+            return tuple(skipped.events[0].clauses) if skipped.events else ()
+        return self.spectrum.precedents.parting(answer, kind)
+
+    def _clauses_of_setup(self) -> tuple[str, ...]:
+        """What is at work before anybody plays, for a difference that is there from the start."""
+        state = self.game.new(self.ruleset)
+        found: list[str] = []
+        while (pending := self.game.decision(state)) is not None and pending.space is not None:
+            step = self.game.apply(state, default_action(self.game, state))
+            found += [clause for event in step.events for clause in event.clauses]
+            state = step.state
+        return tuple(dict.fromkeys(found))
+
+    def _showing(self, line: Line) -> int | None:
+        found = self.compare(line, 0, noted=False)
+        if isinstance(found, Divergence):
+            return found.place
+        return len(line.moves) if isinstance(found, Breach) else None

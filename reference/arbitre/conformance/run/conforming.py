@@ -1,0 +1,348 @@
+"""The conformance run: smoke, vectors, diagnosis of readings, generated games, and the report."""
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing
+from typing import Any
+
+from attrs import define, evolve, field, frozen
+
+from arbitre.conformance.blame.comparison import Breakage, Divergence
+from arbitre.conformance.blame.spectrum import Spectrum
+from arbitre.conformance.protocol.conversation import Conversation, Introduction, Skip
+from arbitre.conformance.protocol.process import Breach
+from arbitre.conformance.readings.diagnosis import Diagnosis, Followed, ReadingFound
+from arbitre.conformance.report.report import ClauseStatus, Report, Tally, Timing, Verdict
+from arbitre.conformance.run.checking import Checker, Finding
+from arbitre.conformance.run.generating import Compared, Workers, compare_elsewhere, compare_here, seeds_while
+from arbitre.conformance.run.lines import Line, aftermath, kind_of
+from arbitre.conformance.run.omitting import hidden_members
+from arbitre.conformance.vectors.vector import Kind, Sign, Vector, line_of
+from arbitre.core.game import AnyGame
+from arbitre.core.language import NOTHING, Text
+from arbitre.core.mistake import Mistake
+
+MOST_FINDINGS = 5
+GENERATED = "generated"
+DIAGNOSIS = "diagnosis"
+_NO_VECTORS = frozenset({GENERATED, DIAGNOSIS})
+_TOO_OFTEN = Text("elle a manqué de répondre trop souvent", "it failed to answer too often")
+_TOO_SLOW = Text("elle répond trop lentement (voir --patience)", "it answers too slowly (see --patience)")
+_MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
+
+
+@frozen
+class Plan:
+    """What a run does, and how long: generated games until the seconds or the examples are used up, here or by workers.
+
+    `patience` is how many seconds the answers to all vectors may take together.
+    """
+
+    game: AnyGame
+    edition: str
+    seconds: float = 30.0
+    examples: int | None = None
+    vectors_only: bool = False
+    shrinking: float = 20.0
+    patience: float = 600.0
+    seed: int = 0
+    workers: Workers | None = None
+
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how far, and how much there is; 0 when that is not known."""
+
+
+@define
+class _Run:
+    plan: Plan
+    conversation: Conversation
+    vectors: Sequence[Vector]
+    progress: Progress
+    introduction: Introduction | None = None
+    findings: list[Finding] = field(factory=list)
+    skips: dict[str, Text] = field(factory=dict)
+    skipped: set[tuple[str, Sign]] = field(factory=set)
+    shown: set[tuple[str, Sign]] = field(factory=set)
+    readings: tuple[ReadingFound, ...] = ()
+    broken: list[tuple[str, Line]] = field(factory=list)
+    breaches: dict[str, Breach] = field(factory=dict)
+    told: list[tuple[str, Line]] = field(factory=list)
+    explained: int = 0
+    passed: int = 0
+    games: int = 0
+    steps: int = 0
+    seconds: dict[str, float] = field(factory=dict)
+    checker: Checker | None = None
+    problem: Text = NOTHING
+
+    def smoke(self) -> bool:
+        """Whether it starts, shakes hands, plays this game and edition, and answers."""
+        game = self.plan.game
+        try:
+            self.introduction = self.conversation.start()
+            claim = self.introduction.games.get(game.name)
+            if claim is None or self.plan.edition not in claim.editions:
+                asked = f"{game.name}, {self.plan.edition}"
+                self.problem = Text(f"elle ne joue pas : {asked}", f"it does not play {asked}")
+                return False
+            self.conversation.refuse_unknown()
+            ruleset = game.make_ruleset(self.plan.edition, claim.readings, None)
+            skip = self.conversation.rule(game, ruleset)
+            if skip is not None:
+                self.problem = Text(f"elle passe ces règles : {skip.reason}", f"it skips the ruleset: {skip.reason}")
+                return False
+            self.conversation.run((), ())
+        except Breach as breach:
+            self.problem = breach.told
+            return False
+        except Mistake as mistake:
+            said = mistake.message
+            self.problem = Text(f"elle annonce une lecture : {said.fr}", f"it declares a reading: {said.en}")
+            return False
+        self.checker = Checker(self.conversation, game, ruleset, claim.omits)
+        return True
+
+    def try_vectors(self, checker: Checker) -> None:
+        """All vectors that are about the rules, or about nonsense, and that the rules of this run allow.
+
+        Games of the first edition are for every edition: what is expected is told by the rules of the run. Its positions
+        are not: they may hold cards that another edition does not have.
+        """
+        own, first = self.plan.edition, checker.game.editions[0]
+        fitting = [v for v in self.vectors if v.edition == own or (v.edition == first and v.state is None)]
+        rules = [vector for vector in fitting if vector.kind is not Kind.READING]
+        chosen = [vector for vector in rules if checker.allows(line_of(vector), len(vector.given))]
+        for place, vector in enumerate(chosen):
+            self.progress("vectors", place, len(chosen))
+            if (why := self._why_not_ask()) is not None:
+                self._skip(vector, why)
+                continue
+            line = line_of(vector)
+            after = aftermath(checker.game, checker.ruleset, line)
+            found = checker.compare(after, len(vector.given))
+            if isinstance(found, Skip):
+                found = checker.compare(line, len(vector.given))
+            if isinstance(found, Skip):
+                self._skip(vector, _theirs(found.reason))
+            elif found is None:
+                self._pass(checker, vector)
+            elif isinstance(found, Divergence):
+                self.broken.append((vector.id, evolve(after, moves=after.moves[: len(vector.given) + found.place])))
+            else:
+                self.broken.append((vector.id, line))
+                self.breaches[vector.id] = found
+
+    def _pass(self, checker: Checker, vector: Vector) -> None:
+        """Count a vector in which nothing differs; one that changes what is omitted was not compared as a whole."""
+        if checker.omits:
+            answers = checker.expected(line_of(vector), len(vector.given))
+            if members := hidden_members(answers, checker.omits):
+                hidden = ", ".join(name or "views" for name in members)
+                self._skip(vector, Text(f"elle ne dit pas (omits) : {hidden}", f"it does not tell (omits): {hidden}"))
+                return
+        self.passed += 1
+        self.shown.update((clause, vector.sign) for clause in vector.clauses)
+
+    def _why_not_ask(self) -> Text | None:
+        """Why nothing more is asked of it, if so."""
+        if self.conversation.is_hopeless:
+            return _TOO_OFTEN
+        return _TOO_SLOW if self.conversation.seconds > self.plan.patience else None
+
+    def _skip(self, vector: Vector, reason: Text) -> None:
+        self.skips[vector.id] = reason
+        self.skipped.update((clause, vector.sign) for clause in vector.clauses)
+
+    def diagnose(self, checker: Checker) -> Checker:
+        """Which readings it follows; the rest of the run goes by those."""
+        game = checker.game
+        chosen = _readings_of(game, checker.ruleset)
+        diagnosis = Diagnosis(game, self.plan.edition, chosen, checker.omits)
+        self.progress("diagnosis", 0, 0)
+        diagnosis.listen(self.conversation, self.vectors, lambda: self._why_not_ask() is None)
+        if (why := self._why_not_ask()) is not None:
+            self.skips[DIAGNOSIS] = why
+        self.readings = tuple(diagnosis.report())
+        for found in self.readings:
+            line = diagnosis.telling_line(found.question) if found.status in _MISREAD else None
+            if line is not None:
+                self.told.append((f"reading-{found.question}", line))
+        followed = diagnosis.readings()
+        if followed == chosen:
+            return checker
+        ruleset = game.make_ruleset(self.plan.edition, followed, None)
+        judged = evolve(checker, ruleset=ruleset, spectrum=Spectrum())
+        still_broken = [
+            (source, line)
+            for source, line in self.broken
+            if judged.allows(line, len(line.moves) - 1) and judged.compare(line, len(line.moves) - 1)
+        ]
+        self.explained = len(self.broken) - len(still_broken)
+        self.broken = still_broken
+        return judged
+
+    def generate(self, checker: Checker) -> None:
+        """Random games, compared at every step, until one differs or the time is used up."""
+        kinds = sorted({kind_of(step) for vector in self.vectors for step in vector.steps})
+        seeds = seeds_while(self._time_is_left(time.monotonic() + self.plan.seconds), self.plan.seed)
+        workers = self.plan.workers
+        found = (
+            compare_here(checker, kinds, seeds)
+            if workers is None
+            else compare_elsewhere(workers, checker, kinds, seeds)
+        )
+        with closing(found):
+            for compared in found:
+                self._count(checker, compared)
+                if not compared.goes_on:
+                    return
+
+    def _time_is_left(self, deadline: float) -> Callable[[int], bool]:
+        def is_left(played: int) -> bool:
+            if self.conversation.is_hopeless:
+                return False
+            return time.monotonic() < deadline if self.plan.examples is None else played < self.plan.examples
+
+        return is_left
+
+    def _count(self, checker: Checker, compared: Compared) -> None:
+        if compared.problem is not None:
+            raise Mistake(
+                Text(
+                    f"l'implémentation n'a pas pu être lancée une fois de plus : {compared.problem.fr}",
+                    f"the implementation could not be started once more: {compared.problem.en}",
+                )
+            )
+        self.games += compared.games
+        self.steps += compared.steps
+        checker.spectrum.add(compared.spectrum)
+        if compared.skipped:
+            self.skips[GENERATED] = _theirs(compared.skipped)
+        if compared.broken is not None:
+            self.broken.append(compared.broken)
+        self.progress("generated", self.games, 0)
+
+    def shrink(self, declared: Checker, followed: Checker) -> None:
+        """The smallest games of the first few breakages, short ones first; readings are told by what was declared."""
+        chosen = sorted(self.broken, key=lambda each: len(each[1].moves))[:MOST_FINDINGS]
+        told = [] if chosen else self.told[:MOST_FINDINGS]
+        seconds = self.plan.shrinking / max(len(chosen) + len(told), 1)
+        spectrum = Spectrum()
+        for seen in {id(checker.spectrum): checker.spectrum for checker in (declared, followed)}.values():
+            spectrum.add(seen)
+        for checker, cases in ((followed, chosen), (declared, told)):
+            for source, line in cases:
+                self.progress("shrinking", len(self.findings), len(chosen) + len(told))
+                knowing = evolve(checker, spectrum=spectrum)
+                finding = knowing.finding(source, line, seconds) or self._unrepeated(source, line)
+                if finding is not None and all(finding.line != other.line for other in self.findings):
+                    self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses, finding.pointed)))
+
+    def _unrepeated(self, source: str, line: Line) -> Finding | None:
+        """A misbehaviour that did not happen again: told with the whole game in which it did."""
+        breach = self.breaches.get(source)
+        if breach is None:
+            return None
+        return Finding(source, Breakage.MISBEHAVIOUR, (), line, (), breach.told)
+
+    def clauses(self, confirmed: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
+        """How each clause of the game stands; one is skipped if all that shows it one way, or the other way, was.
+
+        Steps besides the vectors confirm clauses too, unless something is omitted: then they were not compared as a whole.
+        """
+        named = {finding.clauses[0] for finding in self.findings if finding.clauses}
+        shown = self.shown | {(clause, Sign.POSITIVE) for clause in confirmed}
+        left_out = {clause for clause, _ in self.skipped - shown}
+        agreed = {clause for clause, _ in shown}
+        statuses = {}
+        for clause in known:
+            if clause in named:
+                statuses[clause] = ClauseStatus.BROKEN
+            elif clause in left_out:
+                statuses[clause] = ClauseStatus.SKIPPED
+            else:
+                statuses[clause] = ClauseStatus.OK if clause in agreed else ClauseStatus.NOT_REACHED
+        return statuses
+
+    def verdict(self, clauses: Mapping[str, ClauseStatus]) -> Verdict:
+        """Whether anything is broken, or read otherwise than declared, or left out."""
+        misread = any(found.status in _MISREAD for found in self.readings)
+        if self.broken or misread:
+            return Verdict.DOES_NOT
+        left_out = ClauseStatus.SKIPPED in clauses.values() or not self.passed
+        cut_short = not _NO_VECTORS.isdisjoint(self.skips)
+        return Verdict.INCOMPLETE if left_out or cut_short else Verdict.CONFORMS
+
+
+def conform(
+    plan: Plan, conversation: Conversation, vectors: Sequence[Vector], clauses: Sequence[str], progress: Progress
+) -> Report:
+    """Judge an implementation; it costs nobody but itself whatever it does."""
+    run = _Run(plan, conversation, vectors, progress)
+    try:
+        if not run.smoke() or run.checker is None:
+            return _report(run, Verdict.COULD_NOT_RUN, {})
+        checker = run.checker
+        _timed(run, "vectors", lambda: run.try_vectors(checker))
+        started = time.monotonic()
+        judged = run.diagnose(checker)
+        run.seconds["diagnosis"] = time.monotonic() - started
+        if not plan.vectors_only and not run.broken:
+            _timed(run, "generated", lambda: run.generate(judged))
+        _timed(run, "shrinking", lambda: run.shrink(checker, judged))
+        confirmed = frozenset[str]() if checker.omits else checker.spectrum.confirmed | judged.spectrum.confirmed
+        statuses = run.clauses(confirmed, clauses)
+        report = _report(run, run.verdict(statuses), statuses)
+        _say_goodbye(conversation)
+        return report
+    finally:
+        conversation.end()
+
+
+def _timed(run: _Run, name: str, doing: Callable[[], None]) -> None:
+    started = time.monotonic()
+    doing()
+    run.seconds[name] = time.monotonic() - started
+
+
+def _say_goodbye(conversation: Conversation) -> None:
+    """An implementation that does not stop when told to has already been judged; it is just ended."""
+    try:
+        conversation.stop()
+    except Breach:
+        return
+
+
+def _theirs(reason: str) -> Text:
+    """A reason in the words of the implementation, whatever language they are in."""
+    return Text(reason, reason)
+
+
+def _readings_of(game: AnyGame, ruleset: Any) -> dict[str, str]:  # noqa: ANN401  (the ruleset of any game)
+    plain: dict[str, str] = game.converter().unstructure(ruleset, game.ruleset_type)["readings"]
+    return dict(plain)
+
+
+def _report(run: _Run, verdict: Verdict, clauses: dict[str, ClauseStatus]) -> Report:
+    return Report(
+        verdict=verdict,
+        game=run.plan.game.name,
+        edition=run.plan.edition,
+        implementation=run.introduction,
+        problem=run.problem,
+        tally=Tally(
+            run.passed, len(run.broken), run.explained, len(run.skips.keys() - _NO_VECTORS), run.games, run.steps
+        ),
+        findings=tuple(run.findings),
+        skips=run.skips,
+        clauses=clauses,
+        readings=run.readings,
+        omits=() if run.checker is None else tuple(run.checker.omits),
+        timing=Timing(
+            **{name: run.seconds.get(name, 0.0) for name in ("vectors", "diagnosis", "generated", "shrinking")}
+        ),
+        restarts=run.conversation.restarts,
+        log=run.conversation.log,
+        transcript=tuple(run.conversation.lines),
+    )

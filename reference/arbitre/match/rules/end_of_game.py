@@ -1,0 +1,206 @@
+"""End of a game, resigning (p. 7-8), and the end of the match (p. 10)."""
+
+from collections.abc import Sequence
+
+from arbitre.core.game import Outcome
+from arbitre.match.rules.readings import (
+    BothKings,
+    FullNeutralBoard,
+    GameLength,
+    LastLimitDiscard,
+    LeadMeasure,
+    LimitDiscard,
+    NeutralAfterFour,
+    OpenValue,
+    Readings,
+    ResignationPoint,
+    ResignedColumnFour,
+    TiedColumn,
+)
+from arbitre.match.table.agenda import BeginNewGame, EndGameByResignation, RespectLimits
+from arbitre.match.table.draft import Draft
+from arbitre.match.table.events import GameEnded, GameResigned, MatchEnded, PointScored
+from arbitre.match.table.people import BOTH, COLUMNS, Column, Player, replaced
+from arbitre.match.table.state import ColumnState
+
+POINTS_TO_WIN = 6
+
+
+def open_value(board: Sequence[ColumnState], exchanges: int, readings: Readings) -> int:
+    """The values of the columns without any card, added up; `exchanges` have been played, this one included.
+
+    Règle : ECH-7b (p. 7), LEX-2 (p. 11). Litiges : D-05, which empty columns count; D-51, whether a tie leaves its value open.
+    """
+    values = [
+        column.advantage
+        for column, state in zip(COLUMNS, board, strict=True)
+        if state.is_empty and not (state.was_freed and readings.open_value is OpenValue.NEVER_FREED_COLUMNS)
+    ]
+    if readings.open_value is OpenValue.PLAYABLE_COLUMNS and readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES:
+        values = sorted(values, reverse=True)[: max(0, 4 - exchanges)]
+    if readings.tied_column is TiedColumn.UNRESOLVED:
+        values += [
+            column.advantage
+            for column, state in zip(COLUMNS, board, strict=True)
+            if state.was_tied and not state.is_empty
+        ]
+    return sum(values)
+
+
+def game_is_over(  # noqa: PLR0913  (each number decides)
+    *, marker: int, earned: int, open_value: int, has_empty_column: bool, exchanges: int, readings: Readings
+) -> bool:
+    """A game ends when no column is left, or once the lead exceeds all that is still open.
+
+    Règle : EXPL-4 (p. 4), ECH-0a (p. 6), ECH-7b, ECH-7c, ECH-7d, ECH-7e (p. 7), FIN-2 (p. 8), AIDE-2a, AIDE-2b (aide de jeu).
+    Litiges : D-01, D-02, D-06, D-68.
+    """
+    if not has_empty_column:
+        return marker != 0 or readings.full_neutral_board is FullNeutralBoard.DRAWN
+    if exchanges >= 4 and readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES:
+        return True
+    if exchanges >= 4 and marker == 0 and readings.neutral_after_four is NeutralAfterFour.DRAWN:
+        return True
+    return open_value < abs(lead_of(marker, earned, readings))
+
+
+def lead_of(marker: int, earned: int, readings: Readings) -> int:
+    """The lead that counts: where the marker stands, a starting advantage included.
+
+    Règle : ECH-7c (p. 7), ETAT-3a (p. 10). Litige : D-06.
+    """
+    return marker if readings.lead_measure is LeadMeasure.MARKER else earned
+
+
+def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings) -> tuple[str, ...]:
+    """Which clauses end a game at step 7: a lead above all that is open, or else that its exchanges have been played.
+
+    Règle : ECH-7b, ECH-7c (p. 7), FIN-2 (p. 8), AIDE-2a (aide de jeu). Litiges : D-02, D-06, D-68.
+    """
+    if open_value < abs(lead_of(marker, earned, readings)):
+        return ("ECH-7b", "ECH-7c")
+    return ("AIDE-2a",) if marker else ("AIDE-2a", "FIN-2")
+
+
+def lead_exceeds(draft: Draft) -> bool:
+    """Whether a lead exceeds what is open, before the exchange in course is over.
+
+    Règle : ECH-7c (p. 7), AIDE-2b (aide de jeu). Litiges : D-06, D-07.
+    """
+    readings = draft.ruleset.readings
+    lead = lead_of(draft.marker, draft.marker - draft.start_marker, readings)
+    return open_value(draft.board, draft.exchanges + 1, readings) < abs(lead)
+
+
+def game_winner(marker: int) -> Player | None:
+    """The player on whose side the marker stands wins the game; a neutral marker draws it.
+
+    Règle : EXPL-7, EXPL-8 (p. 4), FIN-1, FIN-2 (p. 8), AIDE-3a, AIDE-3b (aide de jeu).
+    """
+    if marker == 0:
+        return None
+    return Player.SPASSKY if marker > 0 else Player.FISCHER
+
+
+def winner_after_resignation(resigned_by: Player, marker: int, readings: Readings) -> Player | None:
+    """Whoever resigns gives the game to the other, wherever the marker stands.
+
+    Règle : ABAN-2 (p. 8), LEX-4 (p. 11). Litige : D-58.
+    """
+    match readings.resignation_point:
+        case ResignationPoint.OPPONENT_SCORES:
+            return resigned_by.other
+        case ResignationPoint.MARKER_DECIDES:
+            return game_winner(marker)
+
+
+def points_for(winner: Player | None) -> tuple[int, int]:
+    """A won game gives its winner one point, a drawn game one to each.
+
+    Règle : INTRO-2 (p. 2), EXPL-7, EXPL-8 (p. 4), FIN-1, FIN-2 (p. 8).
+    """
+    return (int(winner is not Player.FISCHER), int(winner is not Player.SPASSKY))
+
+
+def match_winner(scores: tuple[int, int], queen: Player, readings: Readings) -> Player | None:
+    """The first king on the centre, six points, wins the match; both at once make Spassky the winner.
+
+    Règle : INTRO-1 (p. 2), FIN-3, FIN-4, FIN-5 (p. 8), FDM-1, FDM-2, FDM-3 (p. 10), AIDE-4 (aide de jeu). Litige : D-57.
+    """
+    arrived = [player for player in BOTH if scores[player.index] >= POINTS_TO_WIN]
+    if len(arrived) < 2:
+        return arrived[0] if arrived else None
+    match readings.both_kings:
+        case BothKings.SPASSKY_WINS:
+            return Player.SPASSKY
+        case BothKings.WHITE_KING_MOVES_FIRST:
+            return queen
+
+
+def excess_lapses(readings: Readings) -> bool:
+    """However a game ends, a hand still above its limit is cut down before the next one, unless a reading lets that lapse.
+
+    Règle : MAIN-2, MAIN-3 (p. 9). Litiges : D-08, D-65.
+    """
+    return (
+        readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME
+        and readings.limit_discard is not LimitDiscard.END_OF_EXCHANGE
+    )
+
+
+def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str, ...]) -> None:
+    """Score the game, then end the match or begin a new game.
+
+    Règle : FIN-1, FIN-2, FIN-3, FIN-4, FIN-5 (p. 8), MEP-3-1 (p. 3), FDM-1 (p. 10).
+    """
+    readings = draft.ruleset.readings
+    winner = game_winner(draft.marker)
+    if resigned_by is not None:
+        winner = winner_after_resignation(resigned_by, draft.marker, readings)
+    draft.events.append(GameEnded(draft.game, winner, clauses))
+    conceded = resigned_by is not None and readings.resignation_point is ResignationPoint.OPPONENT_SCORES
+    scoring = clauses if conceded else ("FIN-2",) if winner is None else ("FIN-1",)
+    for player, points in zip(BOTH, points_for(winner), strict=True):
+        if points:
+            draft.scores = replaced(draft.scores, player, draft.scores[player.index] + points)
+            draft.events.append(PointScored(player, draft.scores[player.index], scoring))
+    draft.exchange = None
+    draft.previous = None
+    draft.forced = None
+    champion = match_winner(draft.scores, draft.queen, readings)
+    if champion is None:
+        draft.then(*(() if excess_lapses(readings) else (RespectLimits(BOTH),)), BeginNewGame())
+        return
+    both = all(score >= POINTS_TO_WIN for score in draft.scores)
+    ending = ("FDM-3",) if both else ("FDM-1", "FDM-2")
+    draft.agenda.clear()
+    draft.outcome = Outcome(champion, "both-kings" if both else "six-points", ending)
+    draft.events.append(MatchEnded(champion, ending))
+
+
+def resign(draft: Draft, player: Player, *, had_no_card: bool) -> None:
+    """A player who cannot or will not play concedes the game; nobody wins the exchange.
+
+    Règle : ABAN-1a, ABAN-1b, ABAN-2 (p. 8). Litiges : D-26, D-27, D-28.
+    """
+    draft.events.append(GameResigned(player, had_no_card, ("ABAN-1a",) if had_no_card else ("ABAN-1b",)))
+    exchange = draft.exchange
+    if (
+        draft.ruleset.readings.resigned_column_four is ResignedColumnFour.LEADER_PAYS
+        and exchange is not None
+        and exchange.column is Column.FOUR
+        and exchange.leader is not player
+        and exchange.winner is None
+    ):
+        draft.change_endurance(exchange.leader, -1, ("ECH-6f",))
+    draft.agenda.clear()
+    finish_game(draft, resigned_by=player, clauses=("ABAN-2",))
+
+
+def end_game_by_resignation(draft: Draft, task: EndGameByResignation) -> None:
+    """A resigning effect takes its effect: the opponent's king advances.
+
+    Règle : LEX-4 (p. 11), ABAN-2 (p. 8). Litige : D-29.
+    """
+    draft.agenda.clear()
+    finish_game(draft, resigned_by=task.player, clauses=("LEX-4",))

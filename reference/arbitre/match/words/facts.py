@@ -1,0 +1,162 @@
+"""The observables of a match, from one player's view: what two people would compare to see whether a table differs."""
+
+from collections.abc import Sequence
+
+from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
+from arbitre.core.language import Text
+from arbitre.match.box.lookup import card_title
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.engine import legal
+from arbitre.match.pictures.text import AWAITED
+from arbitre.match.rules.end_of_game import lead_of, open_value
+from arbitre.match.rules.endurance import hand_limit
+from arbitre.match.table.actions import RESIGN
+from arbitre.match.table.decisions import Choice, decision
+from arbitre.match.table.events import CardPlayed, EffectUsed, Event, GameEnded, StrengthsCompared
+from arbitre.match.table.people import BOTH, COLUMNS, CardId, Player
+from arbitre.match.table.state import State
+from arbitre.match.table.view import View
+from arbitre.match.words.events import ASSUMED, SUPPOSABLE
+from arbitre.match.words.names import COLUMN_NAMES, PEOPLE, advantage_told
+
+PLAYER_NAMES = {player: Text(fr=name, en=name) for player, name in PEOPLE.items()}
+CHOICE_NAMES = {choice.value: text for choice, text in AWAITED.items()}
+CLAUSES_OF_CHOICE = {
+    Choice.SHUFFLE.value: ("MEP-3-2a", "PIOCHE-1"),
+    Choice.PICK.value: ("CARTE-PREP-a", "CARTE-LECON"),
+    Choice.MULLIGAN.value: ("MEP-5c", "MEP-5d"),
+    Choice.LEAD.value: ("ECH-2a", "ECH-2b", "ECH-2g", "ABAN-1a", "ABAN-1b"),
+    Choice.ANSWER.value: ("ECH-3a", "ECH-3d", "ECH-3e", "ABAN-1a", "ABAN-1b"),
+    Choice.RESIGN.value: ("LEX-4",),
+    Choice.REINFORCE.value: ("ECH-2g", "ECH-2i"),
+    Choice.EFFECT.value: ("ECH-5a", "ECH-5b"),
+    Choice.OPTION.value: ("CARTE-GAFFE-b", "CARTE-EXIG-b"),
+    Choice.DRAW.value: ("LEX-5b", "ETAT-1b"),
+    Choice.ANNOUNCE.value: ("EFF-1b", "ETAT-1b"),
+    Choice.DRAW_OR_PAWN.value: ("EFF-8a", "EFF-8b"),
+    Choice.SACRIFICE.value: ("CARTE-SACR-a",),
+    Choice.STRENGTH.value: ("CARTE-SACR-c",),
+    Choice.FATE_OF_CARD.value: ("CARTE-PREP-b", "CARTE-PREP-c"),
+    Choice.HALF.value: ("CARTE-LECON",),
+    Choice.LIMIT.value: ("MAIN-2", "MAIN-3", "MAIN-4"),
+    Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
+}
+
+
+def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
+    """What a player can tell of the table, and of the games that ended while it came about."""
+    return (*_course(view, events), *(fact for player in BOTH for fact in _seat(view, player)))
+
+
+def winners(events: Sequence[Event]) -> tuple[str, ...]:
+    """Who won the games that ended, one after the other; a game may be drawn."""
+    ended = (event for event in events if isinstance(event, GameEnded))
+    return tuple(result_of(event.winner) for event in ended)
+
+
+def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
+    """The lead does not exceed what is still open, both counted as the readings of the table count them.
+
+    Where a player can only resign, that is told instead: the game goes on for no longer than it takes to say so.
+
+    Règle : ABAN-1a, ABAN-2 (p. 8).
+    """
+    pending = decision(state)
+    if pending is not None and isinstance(pending.chooser, Player) and list(legal(state)) == [RESIGN]:
+        who = PLAYER_NAMES[pending.chooser]
+        told = Text(
+            fr=f"mais {who.fr} n'a pas de carte à jouer et doit abandonner",
+            en=f"but {who.en} has no card to play and has to resign",
+        )
+        return told, ("ABAN-1a", "ABAN-2")
+    readings = state.ruleset.readings
+    left = open_value(state.board, state.exchanges, readings)
+    lead = abs(lead_of(state.marker, state.marker - state.start_marker, readings))
+    text = Text(
+        fr=f"l'avance est de {lead}, les colonnes sans carte valent {left} : la somme n'est pas plus petite",
+        en=f"the lead is {lead}, the columns without a card are worth {left}: the sum is not smaller",
+    )
+    return text, ("ECH-7b", "ECH-7c", "ECH-7d")
+
+
+def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
+    ended = winners(events)
+    pending, exchange = view.pending, view.exchange
+    leader = None if exchange is None else exchange.leader
+    chooser = None if pending is None else pending.chooser
+    champion = None if view.outcome is None else view.outcome.winner
+    empty = " ".join(COLUMN_NAMES[column] for column, state in zip(COLUMNS, view.board, strict=True) if state.is_empty)
+    winner = ended[-1] if ended else None
+    marker = view.marker
+    side = Player.SPASSKY if marker > 0 else Player.FISCHER
+    return (
+        person_fact("leader", Text(fr="mène l'échange", en="leads the exchange"), leader, PLAYER_NAMES),
+        person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, PLAYER_NAMES),
+        choice_fact(None if pending is None else pending.kind.value, CHOICE_NAMES),
+        truth_fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), is_so=bool(ended)),
+        Fact("winner", Text(fr="cette partie", en="that game"), winner, _result(winner)),
+        person_fact("match_winner", Text(fr="gagne le match", en="wins the match"), champion, PLAYER_NAMES),
+        plain_fact("game", Text(fr="partie", en="game"), view.game),
+        plain_fact("exchange", Text(fr="échange", en="exchange"), None if exchange is None else view.exchanges + 1),
+        Fact(
+            "marker",
+            Text(fr="avantage", en="advantage"),
+            "neutral" if not marker else f"{side.value}+{abs(marker)}",
+            advantage_told(marker),
+        ),
+        plain_fact("open", Text(fr="colonnes sans carte", en="columns without a card"), empty),
+    )
+
+
+def _seat(view: View, player: Player) -> tuple[Fact, ...]:
+    seat = view.seats[player.index]
+    components = view.ruleset.components
+    who, key = PEOPLE[player], player.value
+    limit = hand_limit(components.tracks[player.index], seat.endurance)
+    found = [
+        plain_fact(f"{key}.score", Text(fr=f"{who} : points", en=f"{who}: points"), view.scores[player.index]),
+        plain_fact(f"{key}.endurance", Text(fr=f"{who} : endurance", en=f"{who}: endurance"), seat.endurance),
+        plain_fact(f"{key}.limit", Text(fr=f"{who} : limite de main", en=f"{who}: hand limit"), limit),
+        plain_fact(f"{key}.hand", Text(fr=f"{who} : cartes en main", en=f"{who}: cards in hand"), seat.hand),
+        plain_fact(f"{key}.pawns", Text(fr=f"{who} : pions", en=f"{who}: pawns"), seat.pawns),
+        plain_fact(f"{key}.pile", Text(fr=f"{who} : pioche", en=f"{who}: draw pile"), seat.draw_pile),
+        plain_fact(f"{key}.discard", Text(fr=f"{who} : défausse", en=f"{who}: discards"), len(seat.discards)),
+    ]
+    if player is view.viewer:
+        titles = ", ".join(card_title(components, card) for card in view.hand) or "–"
+        label = Text(fr=f"{who} : main", en=f"{who}: hand")
+        found.append(Fact(f"{key}.cards", label, tuple(view.hand), Text(fr=titles, en=titles)))
+    return tuple(found)
+
+
+def _result(winner: str | None) -> Text:
+    if winner is None:
+        return NOTHING
+    if winner == DRAWN:
+        return Text(fr="nulle", en="drawn")
+    name = PEOPLE[Player(winner)]
+    return Text(fr=f"gagnée par {name}", en=f"won by {name}")
+
+
+def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text], ...]:
+    """The values behind what happened that no source attests: a stable name for each, and how to tell it."""
+    found: dict[str, Text] = {}
+    for event in events:
+        if isinstance(event, StrengthsCompared):
+            for name in event.assumed:
+                card, _, part = name.rpartition(".")
+                found[f"cards.{name}"] = _part_of_card(ruleset, CardId(card), part)
+        if not isinstance(event, SUPPOSABLE):
+            continue
+        cards = (event.card,) if isinstance(event, CardPlayed | EffectUsed) else ()
+        for part in event.assumed:
+            for card in cards:
+                found[f"cards.{card}.{part}"] = _part_of_card(ruleset, card, part)
+            if not cards:
+                found[part] = ASSUMED.get(part, Text(fr=part, en=part))
+    return tuple(found.items())
+
+
+def _part_of_card(ruleset: Ruleset, card: CardId, part: str) -> Text:
+    what, title = ASSUMED.get(part, Text(fr=part, en=part)), card_title(ruleset.components, card)
+    return Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")

@@ -1,0 +1,141 @@
+"""Sixteen cards a player, each in one place: what a sheet says of hand, board and piles, and the rest filled in."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from arbitre.core.language import Text
+from arbitre.core.tables import Table, TableError
+from arbitre.match.box.lookup import card_title, plain_name
+from arbitre.match.box.ruleset import Components
+from arbitre.match.rules.endurance import hand_limit
+from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.table.state import Seat
+from arbitre.match.written.notation import cards_shown, read_lines
+from arbitre.match.written.sheet import Cards, Moment, SeatSheet, TableSheet
+
+BEFORE_PLAY = (Moment.START, Moment.MULLIGAN)
+
+
+@frozen
+class Dealt:
+    """One player's cards on the board, and the seat."""
+
+    on_board: dict[Column, CardId]
+    seat: Seat
+
+
+def cards_wanted(components: Components, moves: str) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
+    """The cards each player plays or discards in the moves: they are better in hand, unless said otherwise."""
+    wanted: tuple[list[CardId], list[CardId]] = ([], [])
+    for noted in read_lines(components, moves):
+        for card in cards_shown(noted.action):
+            owner = components.by_id[card].owner
+            if card not in wanted[owner.index]:
+                wanted[owner.index].append(card)
+    return tuple(wanted[0]), tuple(wanted[1])
+
+
+def dealt(components: Components, sheet: TableSheet, player: Player, wanted: tuple[CardId, ...]) -> Dealt:
+    """One player's sixteen cards, each in one place."""
+    said = sheet.seats[player.index]
+    table = sheet.source.table(player.value)
+    played = {column: zones[player.index].card for column, zones in sheet.columns.items()}
+    pawns_played = sum(zones[player.index].pawns for zones in sheet.columns.values())
+    endurance = components.tracks[player.index].start if said.endurance is None else said.endurance
+    hand_said = _hand(components, sheet, player, endurance)
+    named = [card for card in (*played.values(), *hand_said, *(said.pile or ()), *(said.discard or ())) if card]
+    for card in named:
+        if named.count(card) > 1:
+            title = card_title(components, card)
+            raise _twice(table, title, card)
+    left = [card for card in components.decks[player.index] if card not in named]
+    on_board = _filled(tuple(played.values()), _taking(left, avoid=wanted))
+    hand = _filled(hand_said, _taking(left, prefer=wanted))
+    pile, discard = _piles(said, left, table)
+    pawns = said.pawns if said.pawns is not None else min(2, components.pawns - pawns_played)
+    if pawns + pawns_played > components.pawns:
+        total = pawns + pawns_played
+        raise table.mistake(
+            "pawns",
+            Text(
+                fr=f"{total} pions en tout, réserve et plateau : un joueur en a {components.pawns}",
+                en=f"{total} pawns in all, reserve and board: a player has {components.pawns}",
+            ),
+        )
+    supply = components.pawns - pawns - pawns_played
+    seat = Seat(tuple(sorted(hand)), pile, discard, endurance, pawns, supply)
+    return Dealt(dict(zip(played, on_board, strict=True)), seat)
+
+
+def _twice(table: Table, title: str, card: CardId) -> TableError:
+    """A card in two places, with the line that names it the second time."""
+    lines = [
+        number
+        for number, line in enumerate(table.source.splitlines(), 1)
+        if plain_name(title) in plain_name(line) or plain_name(card) in plain_name(line)
+    ]
+    path = ".".join(table.keys)
+    return TableError(
+        Text(fr=f"{path} : {title} est à deux endroits", en=f"{path}: {title} is in two places"),
+        file=table.file,
+        line=lines[:2][-1] if lines else None,
+    )
+
+
+def _hand(components: Components, sheet: TableSheet, player: Player, endurance: int) -> Cards:
+    said = sheet.seats[player.index]
+    limit = hand_limit(components.tracks[player.index], endurance)
+    dealt = components.starting_hands[player.index]
+    table = sheet.source.table(player.value)
+    if said.hand is None:
+        return (None,) * (dealt if sheet.moment in BEFORE_PLAY else max(0, limit - len(sheet.columns)))
+    if sheet.moment is Moment.MULLIGAN and len(said.hand) != dealt:
+        raise table.mistake(
+            "hand", Text(fr=f"la main de départ compte {dealt} cartes", en=f"the starting hand has {dealt} cards")
+        )
+    if len(said.hand) > limit and sheet.moment is not Moment.MULLIGAN:
+        raise table.mistake(
+            "hand",
+            Text(
+                fr=f"{len(said.hand)} cartes : la limite de la case {endurance} est {limit}",
+                en=f"{len(said.hand)} cards: the limit of space {endurance} is {limit}",
+            ),
+        )
+    return said.hand
+
+
+def _taking(left: list[CardId], *, prefer: Sequence[CardId] = (), avoid: Sequence[CardId] = ()) -> Iterator[CardId]:
+    """Cards that are left, taken away one by one: preferred ones first, those to avoid last."""
+    order = [card for card in prefer if card in left]
+    order += [card for card in left if card not in prefer and card not in avoid]
+    order += [card for card in left if card in avoid]
+    for card in order:
+        left.remove(card)
+        yield card
+
+
+def _filled(said: Cards, cards: Iterator[CardId]) -> tuple[CardId, ...]:
+    """The cards with those that do not matter filled in; nothing beyond what is left."""
+    found = [next(cards, None) if card is None else card for card in said]
+    return tuple(card for card in found if card is not None)
+
+
+def _piles(said: SeatSheet, left: list[CardId], table: Table) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
+    """The pile and the discards; what is left over joins the pile, or the discards where only the pile is said."""
+    asked = [*(said.pile or ()), *(said.discard or ())].count(None)
+    if asked > len(left) or (said.pile is not None and said.discard is not None and asked < len(left)):
+        raise table.mistake(
+            "pile" if said.pile is not None else "discard",
+            Text(
+                fr=f"main, plateau, pioche et défausse doivent faire seize cartes ; il en reste {len(left)} à placer, on en demande {asked}",
+                en=f"hand, board, pile and discards must make sixteen cards; {len(left)} are left to place, {asked} are asked for",
+            ),
+        )
+    pile = list(_filled(said.pile or (), _taking(left)))
+    discard = list(_filled(said.discard or (), _taking(left)))
+    if said.pile is None:
+        pile += left
+    else:
+        discard += left
+    return tuple(pile), tuple(discard)

@@ -1,0 +1,265 @@
+"""From a described table to a complete state: what is said is kept, the rest is filled in legally and always the same way."""
+
+from attrs import evolve
+
+from arbitre.core.game import Step
+from arbitre.core.language import Text
+from arbitre.core.tables import Table
+from arbitre.match.box.lookup import card_title
+from arbitre.match.box.ruleset import Components, Ruleset
+from arbitre.match.engine import run
+from arbitre.match.rules.effects.vocabulary import NoMorePawns
+from arbitre.match.rules.setup import new_match
+from arbitre.match.table.agenda import BeginExchange, BeginNewGame, CheckEnd, DealHands, ModifyState, Task
+from arbitre.match.table.draft import Draft
+from arbitre.match.table.events import Event
+from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player, colour_of
+from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
+from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
+from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt
+from arbitre.match.written.sheet import Moment, TableSheet, read_sheet
+
+
+def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]:
+    """The state that a `[table]` describes, carried on to its first choice; `moves` says which cards will be needed."""
+    sheet = read_sheet(ruleset.components, table)
+    _check_moment(sheet)
+    game, scores = _game_and_scores(sheet)
+    queen = _queen(sheet, game)
+    wanted = cards_wanted(ruleset.components, moves)
+    spassky, fischer = (dealt(ruleset.components, sheet, player, wanted[player.index]) for player in BOTH)
+    board = _board(ruleset, sheet, queen, (spassky.on_board, fischer.on_board))
+    exchanges = _exchanges(sheet)
+    previous = _previous(sheet, queen, exchanges)
+    state = State(
+        ruleset=ruleset,
+        game=game,
+        queen=queen,
+        scores=scores,
+        marker=sheet.marker,
+        start_marker=sheet.start_marker,
+        seats=(spassky.seat, fischer.seat),
+        board=board,
+        exchanges=exchanges - (sheet.moment is Moment.STEP_SEVEN),
+        exchange=previous if sheet.moment is Moment.STEP_SEVEN else None,
+        previous=previous,
+        forced=_forced(sheet, ruleset.components, (spassky.seat, fischer.seat)),
+        barred=_barred(sheet, ruleset.components),
+        committed=(None, None),
+        veil=(None, None),
+        agenda=(_first_task(sheet.moment),),
+        outcome=None,
+    )
+    if sheet.moment is Moment.START:
+        return Step(new_match(ruleset), ())
+    if sheet.moment is Moment.MULLIGAN:
+        state = _before_dealing(state)
+    draft = Draft(state)
+    run(draft)
+    return Step(draft.frozen(), tuple(draft.events))
+
+
+def _first_task(moment: Moment) -> Task:
+    match moment:
+        case Moment.LEAD:
+            return BeginExchange()
+        case Moment.STEP_SEVEN:
+            return CheckEnd()
+        case Moment.NEW_GAME:
+            return BeginNewGame()
+        case Moment.REFILL:
+            return ModifyState()
+        case Moment.MULLIGAN | Moment.START:
+            return DealHands()
+
+
+def _check_moment(sheet: TableSheet) -> None:
+    """What is said must be possible at the moment it is said of."""
+    table = sheet.source
+    filled = len(sheet.columns)
+    if sheet.moment in (*BEFORE_PLAY, Moment.REFILL) and (filled or sheet.marker or sheet.exchanges):
+        raise table.mistake(
+            "moment",
+            Text(
+                fr="à ce moment le plateau est vide et le marqueur neutre",
+                en="at this moment the board is empty and the marker neutral",
+            ),
+        )
+    if sheet.moment is Moment.LEAD and filled == len(COLUMNS):
+        raise table.mistake(
+            "columns",
+            Text(
+                fr="les quatre colonnes sont prises : il n'y a plus d'échange à jouer (moment = step-7 ?)",
+                en="all four columns are taken: there is no exchange left to play (moment = step-7?)",
+            ),
+        )
+    if sheet.moment is Moment.STEP_SEVEN and not filled and not sheet.freed:
+        raise table.mistake("moment", Text(fr="aucun échange n'a encore eu lieu", en="no exchange has taken place yet"))
+    for column in sheet.tied:
+        if column not in sheet.columns:
+            name = COLUMN_NAMES[column]
+            raise table.mistake(
+                "tied", Text(fr=f"la colonne {name} ne contient pas de cartes", en=f"column {name} holds no cards")
+            )
+
+
+def _game_and_scores(sheet: TableSheet) -> tuple[int, tuple[int, int]]:
+    """Every finished game gave one point, or one to each."""
+    if sheet.scores is None:
+        game = sheet.game or 1
+        return game, (game // 2, (game - 1) // 2)
+    finished = max(*sheet.scores, min(sum(sheet.scores), 10)) if sheet.game is None else sheet.game - 1
+    if sheet.moment is Moment.NEW_GAME and sheet.game is None:
+        finished = max(finished - 1, 0)
+    ended = finished + (sheet.moment in (Moment.NEW_GAME, Moment.REFILL))
+    if not max(sheet.scores) <= ended <= sum(sheet.scores) <= 2 * ended:
+        points = f"{sheet.scores[0]}-{sheet.scores[1]}"
+        raise sheet.source.mistake(
+            "score",
+            Text(
+                fr=f"{points} est impossible après {ended} parties : chacune donne un point, ou un à chacun",
+                en=f"{points} is impossible after {ended} games: each gives one point, or one to each player",
+            ),
+        )
+    return finished + 1, sheet.scores
+
+
+def _queen(sheet: TableSheet, game: int) -> Player:
+    queen = Player.SPASSKY if game % 2 else Player.FISCHER
+    if sheet.queen not in (None, queen):
+        raise sheet.source.mistake(
+            "queen",
+            Text(
+                fr=f"dans la partie {game} la dame est chez {PEOPLE[queen]}",
+                en=f"in game {game} the queen is at {PEOPLE[queen]}'s",
+            ),
+        )
+    return queen
+
+
+def _exchanges(sheet: TableSheet) -> int:
+    least = len(sheet.columns) + sum(column not in sheet.columns for column in sheet.freed)
+    if sheet.exchanges is None:
+        return least
+    if sheet.exchanges < least:
+        raise sheet.source.mistake(
+            "exchanges",
+            Text(
+                fr=f"il y a eu au moins {least} échanges : les colonnes le montrent",
+                en=f"there have been at least {least} exchanges: the columns show it",
+            ),
+        )
+    return sheet.exchanges
+
+
+def _previous(sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | None:
+    """The exchange before this one, from which the initiative follows."""
+    if sheet.moment not in (Moment.LEAD, Moment.STEP_SEVEN):
+        return None
+    if exchanges == 0:
+        if sheet.leader is queen.other:
+            raise sheet.source.mistake(
+                "leader",
+                Text(
+                    fr=f"le premier échange d'une partie revient aux blancs, ici {PEOPLE[queen]}",
+                    en=f"White, here {PEOPLE[queen]}, leads the first exchange of a game",
+                ),
+            )
+        if sheet.last is not None:
+            raise sheet.source.mistake(
+                "last", Text(fr="aucun échange n'a encore eu lieu", en="no exchange has taken place yet")
+            )
+        return None
+    column = next(iter(sheet.columns), sheet.freed[0] if sheet.freed else None)
+    if sheet.last is None:
+        winner = sheet.leader or queen
+        return Exchange(winner, column, winner)
+    leads = sheet.last.player.other if sheet.last.was_tied else sheet.last.player
+    if sheet.leader not in (None, leads):
+        raise sheet.source.mistake(
+            "leader",
+            Text(
+                fr=f"après cet échange l'initiative est à {PEOPLE[leads]}",
+                en=f"after that exchange {PEOPLE[leads]} has the initiative",
+            ),
+        )
+    return Exchange(sheet.last.player, column, None if sheet.last.was_tied else sheet.last.player)
+
+
+def _board(
+    ruleset: Ruleset, sheet: TableSheet, queen: Player, cards: tuple[dict[Column, CardId], dict[Column, CardId]]
+) -> tuple[ColumnState, ColumnState, ColumnState, ColumnState]:
+    columns = []
+    for column in COLUMNS:
+        freed, tied = column in sheet.freed, column in sheet.tied
+        if column not in sheet.columns:
+            columns.append(evolve(EMPTY_COLUMN, was_freed=freed))
+            continue
+        zones = [Zone(cards[player.index][column], sheet.columns[column][player.index].pawns) for player in BOTH]
+        totals = [
+            ruleset.components.by_id[zone.card].side(colour_of(player, queen)).strength + zone.pawns
+            for player, zone in zip(BOTH, zones, strict=True)
+        ]
+        both_named = all(zone.card for zone in sheet.columns[column])
+        if both_named and tied is not (totals[0] == totals[1]):
+            name = COLUMN_NAMES[column]
+            raise sheet.source.mistake(
+                "tied",
+                Text(
+                    fr=f"colonne {name} : {totals[0]} contre {totals[1]}, "
+                    + ("ce n'est pas une égalité" if tied else "c'est une égalité, à noter dans tied"),
+                    en=f"column {name}: {totals[0]} against {totals[1]}, "
+                    + ("this is no tie" if tied else "this is a tie, to be noted in tied"),
+                ),
+            )
+        columns.append(ColumnState((zones[0], zones[1]), freed, tied))
+    one, two, three, four = columns
+    return one, two, three, four
+
+
+def _forced(sheet: TableSheet, components: Components, seats: tuple[Seat, Seat]) -> Forced | None:
+    if sheet.forced is None:
+        return None
+    owner = components.by_id[sheet.forced].owner
+    if sheet.forced not in seats[owner.index].hand:
+        title = card_title(components, sheet.forced)
+        raise sheet.source.mistake(
+            "forced",
+            Text(
+                fr=f"{title} n'est pas dans la main de {PEOPLE[owner]}", en=f"{title} is not in {PEOPLE[owner]}'s hand"
+            ),
+        )
+    return Forced(owner, sheet.forced)
+
+
+def _barred(sheet: TableSheet, components: Components) -> tuple[PawnsBarred, ...]:
+    """A player is barred from adding pawns by a card of the other's deck."""
+    if sheet.barred is None:
+        return ()
+    for card in components.cards:
+        for part in card.main.effect:
+            if isinstance(part, NoMorePawns) and card.owner is sheet.barred.other:
+                return (PawnsBarred(sheet.barred, card.id, part.spared),)
+    raise sheet.source.mistake(
+        "barred",
+        Text(
+            fr=f"aucune carte n'interdit les pions à {PEOPLE[sheet.barred]}",
+            en=f"no card bars {PEOPLE[sheet.barred]} from adding pawns",
+        ),
+    )
+
+
+def _before_dealing(state: State) -> State:
+    """The hands go back on top of the piles, for the rules themselves to deal them."""
+    spassky, fischer = (
+        evolve(
+            seat,
+            hand=(),
+            draw_pile=seat.hand + seat.draw_pile,
+            endurance=state.ruleset.components.tracks[player.index].start,
+            pawns=0,
+            supply=state.ruleset.components.pawns,
+        )
+        for player, seat in zip(BOTH, state.seats, strict=True)
+    )
+    return evolve(state, seats=(spassky, fischer))
