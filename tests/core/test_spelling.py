@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbitre.trace.spelling import meant, slips_between, slips_forgiven
+from arbitre.core.spelling import meant, slips_between, slips_forgiven
 
 WORDS = ("echange", "roi", "roque", "tour", "endurance", "initiative", "colour", "rook")
 

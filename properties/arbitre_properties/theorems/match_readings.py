@@ -45,7 +45,7 @@ def fields_read_by_the_engine() -> set[str]:
     """The readings that the code of the procedure asks for, found in its source."""
     names = {question.field for question in match.GAME.questions}
     found = set()
-    for file in ENGINE.glob("*.py"):
+    for file in ENGINE.rglob("*.py"):
         if file.stem not in TELLING:
             tree = ast.parse(file.read_text(encoding="utf-8"))
             found |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in names}

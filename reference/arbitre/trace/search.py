@@ -1,7 +1,6 @@
 """Finding the clause, term or dispute somebody has in mind, from a few words in French, English, German or Polish."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
@@ -12,13 +11,12 @@ from typing import Final
 
 from attrs import frozen
 
+from arbitre.core.spelling import fold, meant
 from arbitre.trace.clauses import Clause
 from arbitre.trace.evidence import Dispute
 from arbitre.trace.glossary import TONGUES, Term
-from arbitre.trace.spelling import meant
 from arbitre.trace.translations import Translation
 
-_UNFOLDED: Final = str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "Œ": "oe"})
 # Little words of the four languages: they are everywhere, so a match on one of them says nothing.
 _LITTLE_WORDS: Final = (
     "a an and are as at au aux avec by can ce ces cet cette combien comment d dans das de der des die do does du e ein eine "
@@ -59,12 +57,6 @@ class Hit:
                 return HitKind.TERM
             case Dispute():
                 return HitKind.DISPUTE
-
-
-def fold(text: str) -> str:
-    """The text without accents and case, as people type it."""
-    plain = unicodedata.normalize("NFKD", text.translate(_UNFOLDED))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
 @lru_cache(maxsize=10_000)

@@ -7,7 +7,7 @@ from typing import Final, TextIO
 from attrs import frozen
 
 from arbitre.cli.output import Output
-from arbitre.trace.search import fold
+from arbitre.core.spelling import fold
 
 PAGE = 24
 _WORD: Final = re.compile(r"[^\s(),«»“”]+")

@@ -12,12 +12,12 @@ from arbitre.cli.pages.clause_pages import clause_page, findings_page, listing
 from arbitre.cli.pages.clause_records import record_coverage, record_review
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.spelling import fold
 from arbitre.trace.clauses import Rules
 from arbitre.trace.findings import Finding
 from arbitre.trace.gate import find_faults
 from arbitre.trace.matrix import Entry, Matrix, Status
 from arbitre.trace.registry import Shelf, find_shelf, read_matrix, read_metadata, read_rules
-from arbitre.trace.search import fold
 
 
 def clauses(  # noqa: PLR0913  (one parameter an option of the command line)

@@ -9,11 +9,11 @@ from arbitre.cli.output import Listing, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.spelling import fold
 from arbitre.dispute.comparison import reading_of_edition
 from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes
 from arbitre.trace.clauses import Rules
 from arbitre.trace.registry import find_shelf, read_rules
-from arbitre.trace.search import fold
 
 
 def disputes(  # noqa: PLR0913  (one parameter an option of the command line)

@@ -3,8 +3,7 @@
 from html import escape
 from typing import Final
 
-from arbitre.conformance.report import words
-from arbitre.conformance.report.report import Report, Verdict
+from arbitre.conformance.report.report import Report, Verdict, words
 from arbitre.core.language import Language
 
 _COLOURS: Final = {

@@ -5,9 +5,9 @@ from difflib import get_close_matches
 from functools import cache
 
 from arbitre.core.language import Text
+from arbitre.core.spelling import fold
 from arbitre.match.box.ruleset import Components
 from arbitre.match.table.people import CardId
-from arbitre.trace.search import fold
 
 
 def find_card(components: Components, name: str) -> CardId | None:

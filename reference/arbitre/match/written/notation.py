@@ -12,6 +12,7 @@ from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
+from arbitre.core.spelling import fold
 from arbitre.match.box.lookup import card_title, find_card, no_such_card
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.rules.legality import effect_in_play
@@ -22,7 +23,6 @@ from arbitre.match.table.decisions import decision
 from arbitre.match.table.people import CardId, Column, Player
 from arbitre.match.table.state import State
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
-from arbitre.trace.search import fold
 
 COLUMNS: Final = {name: column for column, name in COLUMN_NAMES.items()} | {"IV": Column.FOUR}
 PLAYERS: Final = {"s": Player.SPASSKY, "spassky": Player.SPASSKY, "f": Player.FISCHER, "fischer": Player.FISCHER}

@@ -1,6 +1,16 @@
-"""The word that somebody meant who mistyped it: as many slips are forgiven as its length makes likely."""
+"""Words as people type them: without accents and case, and with the slips that their length makes likely."""
 
+import unicodedata
 from collections.abc import Iterable, Iterator
+from typing import Final
+
+_UNFOLDED: Final = str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "Œ": "oe"})
+
+
+def fold(text: str) -> str:
+    """The text without accents and case, as people type it."""
+    plain = unicodedata.normalize("NFKD", text.translate(_UNFOLDED))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
 def slips_forgiven(word: str) -> int:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from arbitre.core.spelling import fold
 from arbitre.trace.clauses import Clause
 from arbitre.trace.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.trace.search import Hit, HitKind, fold, likeness, search, suggestions, words_of
+from arbitre.trace.search import Hit, HitKind, likeness, search, suggestions, words_of
 
 SHELF = find_shelf()
 RULES = read_rules(SHELF)

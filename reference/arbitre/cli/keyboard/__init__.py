@@ -1,0 +1,1 @@
+"""Asking a person at the keyboard, and sitting down to a game."""

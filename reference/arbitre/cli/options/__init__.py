@@ -1,0 +1,1 @@
+"""What several verbs take in the same way: games, players, rules, files, workers."""

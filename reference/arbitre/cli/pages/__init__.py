@@ -1,0 +1,1 @@
+"""What several verbs show in the same way."""

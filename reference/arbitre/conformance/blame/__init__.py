@@ -1,0 +1,1 @@
+"""Where two answers part, and which clause is to blame."""

@@ -1,0 +1,1 @@
+"""What crosses the border to an implementation: messages, processes, schemas, and both sides of the conversation."""

@@ -1,0 +1,1 @@
+"""Which reading of each open question an implementation follows."""

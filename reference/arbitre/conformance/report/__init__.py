@@ -1,0 +1,1 @@
+"""What a run found, for people and for machines."""

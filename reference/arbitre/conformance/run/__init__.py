@@ -1,0 +1,1 @@
+"""The conformance run: vectors, then generated games compared step by step."""

@@ -1,0 +1,1 @@
+"""How the Match is drawn, as text and as SVG."""

@@ -1,0 +1,1 @@
+"""What is right: one module a chapter of the rulebook, in the order of its clauses."""

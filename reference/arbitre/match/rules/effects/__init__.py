@@ -1,0 +1,1 @@
+"""The effects of the cards: their vocabulary, and what each instruction does."""

@@ -1,0 +1,1 @@
+"""How the Match is told in words, in French and English."""

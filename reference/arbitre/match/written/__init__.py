@@ -1,0 +1,1 @@
+"""How the Match is written down and read: notation, scenarios, records, JSON."""
