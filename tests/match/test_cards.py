@@ -371,14 +371,14 @@ def test_lecon_by_other_readings() -> None:
     assert set(after.seats[0].face_down) == set(after.seats[0].discard_pile[:2])
 
 
-@pytest.mark.parametrize(("option", "endurance", "marker"), [(0, 1, 2), (1, 3, 1)])
-def test_exigences_deraisonnables(option: int, endurance: int, marker: int) -> None:
+@pytest.mark.parametrize(("option", "endurance", "pawns"), [(0, 1, 2), (1, 3, 1)])
+def test_exigences_deraisonnables(option: int, endurance: int, pawns: int) -> None:
     """CARTE-EXIG-a, CARTE-EXIG-b: D-55, Spassky chooses what he loses; what the second loss is, is assumed and says so."""
     state, events = use(duel(table(fischer=(EXIGENCES, F_KING)), S_QUEEN, EXIGENCES))
     assert asked(state) == ("option", SPASSKY)
     assert "effect_detail" in of_kind(events, EffectUsed)[0].assumed
     after = do(state, ChooseOption(option))
-    assert (after.seats[0].endurance, after.marker) == (endurance, marker)
+    assert (after.seats[0].endurance, after.seats[0].pawns, after.marker) == (endurance, pawns, 2)
 
 
 def test_both_choices_are_given_to_the_victim() -> None:
