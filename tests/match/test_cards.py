@@ -44,7 +44,7 @@ from arbitre import match
 from arbitre.core.decision import CHANCE, AnyPick, Pick
 from arbitre.match.box.cards import strengths_of
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.rules.effects.vocabulary import Endurance, OpponentChooses
+from arbitre.match.rules.effects.vocabulary import Choose, Lose, Resource, Who
 from arbitre.match.rules.legality import may_force_picked_card
 from arbitre.match.table.actions import (
     DECLINE_EFFECT,
@@ -357,7 +357,7 @@ def test_lecon_by_other_readings() -> None:
     hand = (S_QUEEN, *S_SPARE[:4])
     chosen = table(read_as(half_hand="owner-chooses"), spassky=hand, fischer=(LECON, F_KING))
     state, _ = use(duel(chosen, S_QUEEN, LECON))
-    assert asked(state) == ("half", SPASSKY)
+    assert asked(state) == ("loss", SPASSKY)
     assert {len(action.cards) for action in match.legal(state) if isinstance(action, Discard)} == {2}
     assert len(do(state, match.legal(state)[0]).seats[0].hand) == 2
     held = state.seats[0].hand
@@ -371,23 +371,26 @@ def test_lecon_by_other_readings() -> None:
     assert set(after.seats[0].face_down) == set(after.seats[0].discard_pile[:2])
 
 
-@pytest.mark.parametrize(("option", "endurance", "marker"), [(0, 1, 2), (1, 3, 1)])
-def test_exigences_deraisonnables(option: int, endurance: int, marker: int) -> None:
+@pytest.mark.parametrize(("option", "endurance", "pawns"), [(0, 1, 2), (1, 3, 1)])
+def test_exigences_deraisonnables(option: int, endurance: int, pawns: int) -> None:
     """CARTE-EXIG-a, CARTE-EXIG-b: D-55, Spassky chooses what he loses; what the second loss is, is assumed and says so."""
     state, events = use(duel(table(fischer=(EXIGENCES, F_KING)), S_QUEEN, EXIGENCES))
     assert asked(state) == ("option", SPASSKY)
     assert "effect_detail" in of_kind(events, EffectUsed)[0].assumed
     after = do(state, ChooseOption(option))
-    assert (after.seats[0].endurance, after.marker) == (endurance, marker)
+    assert (after.seats[0].endurance, after.seats[0].pawns, after.marker) == (endurance, pawns, 2)
 
 
 def test_both_choices_are_given_to_the_victim() -> None:
     """CARTE-GAFFE-a, CARTE-EXIG-a: two options, the first one a loss of two endurance."""
     for card in (GAFFE, EXIGENCES):
         (choice,) = DEFAULT.components.by_id[card].main.effect
-        assert isinstance(choice, OpponentChooses)
+        assert isinstance(choice, Choose)
         assert len(choice.options) == 2
-        assert [part.change for part in choice.options[0] if isinstance(part, Endurance)] == [-2]
+        assert choice.who is Who.OPPONENT
+        (loss,) = choice.options[0]
+        assert isinstance(loss, Lose)
+        assert (loss.what, loss.amount) == (Resource.ENDURANCE, 2)
 
 
 # Sacrifice and Centre de pions.

@@ -8,23 +8,22 @@ from arbitre.match.box.cards import Card, Piece
 from arbitre.match.box.checks import card_faults, deck_faults, effect_faults, faults_of, track_faults
 from arbitre.match.box.ruleset import Components
 from arbitre.match.rules.effects.vocabulary import (
-    DrawUpTo,
-    Endurance,
+    Choose,
+    Gain,
     Instruction,
+    Lose,
     NoAdvantage,
     NoMorePawns,
-    OpponentChooses,
     PlacePawns,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId, Player
 
 SHIPPED = match.default_ruleset().components
 CARD = SHIPPED.cards[0]
-LOSS = Endurance(Whose.OWNER, -1)
+LOSS = Lose(Resource.ENDURANCE, 1)
 
 
 def places(components: Components) -> list[str]:
@@ -70,23 +69,21 @@ def test_a_card_has_a_main_piece_and_two_effects() -> None:
 
 
 @pytest.mark.parametrize("amount", range(-1, 4))
-@pytest.mark.parametrize("kind", [DrawUpTo, TakePawns, PlacePawns])
-def test_amounts_start_at_one(kind: type[DrawUpTo | TakePawns | PlacePawns], amount: int) -> None:
-    """EFF-1a, EFF-2a: nobody draws no card, takes or places no pawn."""
-    told = [fault.en for fault in effect_faults("here", (NoAdvantage(), kind(amount)), ())]
-    assert told == ([] if amount >= 1 else [f"here[1]: at least 1, not {amount}"])
+def test_amounts_start_at_one(amount: int) -> None:
+    """EFF-1a, EFF-2a, EFF-3, EFF-6: nobody gains or loses nothing, or places no pawn."""
+    counted = [resource for resource in Resource if resource is not Resource.ADVANTAGE]
+    changes = [kind(resource, amount) for kind in (Gain, Lose) for resource in counted]
+    for instruction in (*changes, PlacePawns(amount)):
+        told = [fault.en for fault in effect_faults("here", (NoAdvantage(), instruction), ())]
+        assert told == ([] if amount >= 1 else [f"here[1]: at least 1, not {amount}"])
 
 
 @pytest.mark.parametrize("spaces", range(-1, 5))
-def test_the_marker_goes_one_or_two_spaces(spaces: int) -> None:
-    """EFF-6: no other symbol exists."""
-    assert len(list(effect_faults("here", (Shift(SPASSKY, spaces),), ()))) == (spaces not in (1, 2))
-
-
-@pytest.mark.parametrize("change", [-2, -1, 0, 1, 2])
-def test_endurance_is_gained_or_lost(change: int) -> None:
-    """EFF-4, EFF-5: a change of nothing is no symbol."""
-    assert len(list(effect_faults("here", (Endurance(Whose.OWNER, change),), ()))) == (change == 0)
+@pytest.mark.parametrize("kind", [Gain, Lose])
+def test_the_marker_goes_one_or_two_spaces(kind: type[Gain | Lose], spaces: int) -> None:
+    """EFF-4, EFF-5, EFF-6, EFF-7: no other symbol exists."""
+    effect = (kind(Resource.ADVANTAGE, spaces, Who.SPASSKY),)
+    assert len(list(effect_faults("here", effect, ()))) == (spaces not in (1, 2))
 
 
 def test_spared_cards_exist() -> None:
@@ -98,12 +95,14 @@ def test_spared_cards_exist() -> None:
 
 def test_a_choice_is_between_things() -> None:
     """CARTE-GAFFE-b: at least two, and what is wrong with one of them is told."""
-    both = OpponentChooses(((LOSS,), (Shift(SPASSKY, 1),)))
+    both = Choose(Who.OPPONENT, ((LOSS,), (Gain(Resource.ADVANTAGE, 1, Who.SPASSKY),)))
     assert list(effect_faults("here", (both,), ())) == []
-    (single,) = effect_faults("here", (OpponentChooses(((LOSS,),)),), ())
+    (single,) = effect_faults("here", (Choose(Who.OPPONENT, ((LOSS,),)),), ())
     assert single.en.startswith("here[0].options:")
-    (inner,) = effect_faults("here", (OpponentChooses(((LOSS,), (Shift(SPASSKY, 3),))),), ())
-    assert inner.en.startswith("here[0].options[1][0].spaces:")
+    (inner,) = effect_faults(
+        "here", (Choose(Who.OPPONENT, ((LOSS,), (Gain(Resource.ADVANTAGE, 0, Who.SPASSKY),))),), ()
+    )
+    assert inner.en.startswith("here[0].options[1][0]:")
 
 
 @pytest.mark.parametrize("player", BOTH)
@@ -172,7 +171,11 @@ def test_every_kind_of_fault_is_told_of_a_whole_set() -> None:
     """CONT-4, MEP-5a, MEP-5b: names, effects, hands, pawns and the scale of advantage are looked at."""
     twice = evolve(SHIPPED.cards[1], id=CARD.id)
     assert f"cards.{CARD.id}" in places(evolve(SHIPPED, cards=(CARD, twice, *SHIPPED.cards[2:])))
-    wrong = evolve(CARD, main=evolve(CARD.main, effect=(DrawUpTo(0),)), pawn=evolve(CARD.pawn, effect=(DrawUpTo(0),)))
+    wrong = evolve(
+        CARD,
+        main=evolve(CARD.main, effect=(Gain(Resource.CARDS, 0),)),
+        pawn=evolve(CARD.pawn, effect=(Gain(Resource.CARDS, 0),)),
+    )
     assert places(evolve(SHIPPED, cards=(wrong, *SHIPPED.cards[1:]))) == [
         f"cards.{CARD.id}.effect[0]",
         "pawn.effect[0]",

@@ -23,7 +23,7 @@ from arbitre.match.box.components import (
 )
 from arbitre.match.box.provenance import Source
 from arbitre.match.box.ruleset import Edition
-from arbitre.match.rules.effects.vocabulary import Instruction, OpponentChooses, Shift, SimpleInstruction
+from arbitre.match.rules.effects.vocabulary import Choose, Gain, Instruction, PlainInstruction, Resource
 from arbitre.match.rules.readings import ColumnFourCost
 from arbitre.match.table.people import BOTH, Player
 from arbitre_spec import read_text
@@ -84,10 +84,10 @@ def test_every_symbol_is_on_some_card() -> None:
         for card in match.shipped_components(edition).cards:
             for instruction in (*card.main.effect, *card.pawn.effect):
                 used.add(type(instruction))
-                if isinstance(instruction, OpponentChooses):
+                if isinstance(instruction, Choose):
                     used |= {type(part) for option in instruction.options for part in option}
-                if isinstance(instruction, Shift):
-                    shifts.add((instruction.towards, instruction.spaces))
+                if isinstance(instruction, Gain) and instruction.what is Resource.ADVANTAGE:
+                    shifts.add((instruction.who.seen_by(card.owner), instruction.amount))
     assert used == set(get_args(Instruction))
     assert shifts == {(player, spaces) for player in Player for spaces in (1, 2)}
 
@@ -124,7 +124,7 @@ def test_the_shipped_files_have_the_published_form(text: str) -> None:
     assert list(Draft202012Validator(SCHEMA).iter_errors(tomllib.loads(text))) == []
 
 
-@pytest.mark.parametrize(("name", "union"), [("instruction", Instruction), ("simple-instruction", SimpleInstruction)])
+@pytest.mark.parametrize(("name", "union"), [("instruction", Instruction), ("plain-instruction", PlainInstruction)])
 def test_the_form_knows_the_whole_vocabulary(name: str, union: object) -> None:
     """CARTE-5: the schema lists exactly the instructions that exist."""
     listed = SCHEMA["$defs"][name]["properties"]["do"]["enum"]

@@ -26,7 +26,7 @@ from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, Shuffle
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.rules.drawing import announcements, can_draw, cards_left_to_draw, may_reshuffle, may_stop
-from arbitre.match.rules.effects.vocabulary import DrawUpTo, RefillHand, TakePawns
+from arbitre.match.rules.effects.vocabulary import Gain, RefillHand, Resource
 from arbitre.match.rules.readings import Readings, RefillTarget, ReshuffleAtLeftEnd
 from arbitre.match.table.actions import DRAW, STOP, Announce, Discard
 from arbitre.match.table.agenda import DrawCards
@@ -45,7 +45,7 @@ def seat(*, hand: int = 3, pile: int = 2, discards: int = 3, endurance: int = 3)
 
 def drawing(cards: int, pile: int, *, ruleset: Ruleset | None = None, endurance: int = 3, hand: int = 4) -> State:
     """Spassky draws up to so many cards by an effect (or refills, for 0), with so many left in the pile."""
-    effect = DrawUpTo(cards) if cards else RefillHand()
+    effect = Gain(Resource.CARDS, cards) if cards else RefillHand()
     rules = with_effect(S_KNIGHT, effect, of=ruleset or read_as())
     held = (S_KNIGHT, S_KING, *S_SPARE)[:hand]
     state = table(rules, spassky=held, piles=(pile, None), endurance=(endurance, 4))
@@ -135,7 +135,7 @@ def test_whether_a_card_can_be_had(pile: int, discards: int, possible: bool) -> 
 
 def test_without_any_card_drawing_ends() -> None:
     """PIOCHE-1: D-22, nothing drawn, nothing shuffled, nothing lost."""
-    state = duel(table(with_effect(S_KNIGHT, DrawUpTo(2))), S_KNIGHT, F_QUEEN)
+    state = duel(table(with_effect(S_KNIGHT, Gain(Resource.CARDS, 2))), S_KNIGHT, F_QUEEN)
     bare = evolve(state.seats[0], draw_pile=(), discard_pile=())
     _, events = use(evolve(state, seats=(bare, state.seats[1])))
     assert of_kind(events, DrawingStopped)[0].drawn == 0
@@ -192,7 +192,9 @@ def test_an_announced_draw_reshuffles_on_its_own() -> None:
 def test_discarding_after_a_reshuffle() -> None:
     """PIOCHE-4, MAIN-2, AIDE-6d: D-12, at the end of the step; read otherwise at once, before the rest of the effect."""
     for reading, pawns in (("end-of-step", 3), ("at-once", 2)):
-        rules = with_effect(S_KNIGHT, DrawUpTo(1), TakePawns(1), of=read_as(reshuffle_discard=reading))
+        rules = with_effect(
+            S_KNIGHT, Gain(Resource.CARDS, 1), Gain(Resource.PAWNS, 1), of=read_as(reshuffle_discard=reading)
+        )
         held = (S_KNIGHT, S_KING, *S_SPARE[:4])
         state = table(rules, spassky=held, piles=(0, None), endurance=(2, 4))
         state, _ = use(duel(state, S_KNIGHT, F_QUEEN))

@@ -32,18 +32,15 @@ from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
     DrawOrPawn,
-    DrawUpTo,
-    Endurance,
     Gain,
-    GainPer,
     Instruction,
+    Lose,
     NoAdvantage,
     NoMorePawns,
     PlacePawns,
     RefillHand,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.rules.readings import PawnBan, ShiftDirection, TrackEnd
 from arbitre.match.table.actions import DRAW, STOP, TAKE_PAWN, Draw, Reinforce, Stop, TakePawn
@@ -71,7 +68,7 @@ def losing(*effect: Instruction, of: Ruleset | None = None) -> State:
 @pytest.mark.parametrize(("most", "wanted"), [(most, wanted) for most in range(1, 6) for wanted in range(most + 1)])
 def test_draw_up_to(most: int, wanted: int) -> None:
     """EFF-1a, EFF-1b, EFF-1c, LEX-5a, LEX-5b, LEX-5c: card by card, off the top of the own pile; then the hand limit."""
-    state, _ = use(losing(DrawUpTo(most)))
+    state, _ = use(losing(Gain(Resource.CARDS, most)))
     top = state.seats[0].draw_pile[:wanted]
     before = state.seats[0].hand
     state = do(state, *[DRAW] * wanted, *[STOP] * (wanted < most))
@@ -81,7 +78,7 @@ def test_draw_up_to(most: int, wanted: int) -> None:
 
 def test_drawing_may_be_announced_by_another_reading() -> None:
     """EFF-1b, LEX-5a: D-14, the number is said before the first card is seen."""
-    state, _ = use(losing(DrawUpTo(3), of=read_as(draw_count="announced")))
+    state, _ = use(losing(Gain(Resource.CARDS, 3), of=read_as(draw_count="announced")))
     assert asked(state) == ("announce", SPASSKY)
     assert [action.cards for action in match.legal(state) if isinstance(action, match.Announce)] == [0, 1, 2, 3]
     after, events = done(state, match.Announce(2))
@@ -94,7 +91,7 @@ def test_drawing_may_be_announced_by_another_reading() -> None:
 @pytest.mark.parametrize(("pawns", "supply", "taken"), [(1, 6, 1), (3, 6, 3), (3, 2, 2), (2, 0, 0)])
 def test_take_pawns(pawns: int, supply: int, taken: int) -> None:
     """EFF-2a, EFF-2b: as many as shown, as far as the common reserve has any of one's own."""
-    state = losing(TakePawns(pawns))
+    state = losing(Gain(Resource.PAWNS, pawns))
     seat = evolve(state.seats[0], pawns=8 - supply, supply=supply)
     after, events = use(evolve(state, seats=(seat, state.seats[1])))
     assert (after.seats[0].pawns, after.seats[0].supply) == (8 - supply + taken, supply - taken)
@@ -137,13 +134,13 @@ def test_a_void_pawn_may_be_chosen() -> None:
             assert after.seats[0].pawns == 8
 
 
-@pytest.mark.parametrize("whose", Whose)
+@pytest.mark.parametrize("who", Who)
 @pytest.mark.parametrize("change", [-2, -1, 1, 2])
-def test_endurance_of_either_player(whose: Whose, change: int) -> None:
+def test_endurance_of_either_player(who: Who, change: int) -> None:
     """EFF-3, END-2, END-5: right for a gain, left for a loss, of the owner or of the opponent."""
-    state = losing(Endurance(whose, change))
+    state = losing((Gain if change > 0 else Lose)(Resource.ENDURANCE, abs(change), who))
     after, events = use(state)
-    player = SPASSKY if whose is Whose.OWNER else FISCHER
+    player = who.seen_by(SPASSKY)
     assert after.seats[player.index].endurance == state.seats[player.index].endurance + change
     assert after.seats[player.other.index].endurance == state.seats[player.other.index].endurance
     assert of_kind(events, EnduranceChanged)[0].due == change
@@ -152,7 +149,7 @@ def test_endurance_of_either_player(whose: Whose, change: int) -> None:
 @pytest.mark.parametrize("start", [0, 1])
 def test_a_loss_stops_at_the_left_end(start: int) -> None:
     """END-6, END-7, EFF-3: D-23, what cannot be lost is ignored, and the rest of the effect still happens."""
-    rules = with_effect(S_KNIGHT, Endurance(Whose.OWNER, -2), TakePawns(1))
+    rules = with_effect(S_KNIGHT, Lose(Resource.ENDURANCE, 2), Gain(Resource.PAWNS, 1))
     state = duel(table(rules, endurance=(start, 4)), S_KNIGHT, F_QUEEN)
     after, _ = use(state)
     assert (after.seats[0].endurance, after.seats[0].pawns) == (0, 3)
@@ -161,7 +158,9 @@ def test_a_loss_stops_at_the_left_end(start: int) -> None:
 @pytest.mark.parametrize(("start", "pawns"), [(0, 2), (1, 2), (2, 3)])
 def test_an_unpaid_loss_stops_the_effect_by_another_reading(start: int, pawns: int) -> None:
     """END-7: D-23, the rest of the effect lapses with a loss that cannot be suffered in full."""
-    rules = with_effect(S_KNIGHT, Endurance(Whose.OWNER, -2), TakePawns(1), of=read_as(unpaid_loss="stops-the-effect"))
+    rules = with_effect(
+        S_KNIGHT, Lose(Resource.ENDURANCE, 2), Gain(Resource.PAWNS, 1), of=read_as(unpaid_loss="stops-the-effect")
+    )
     after, _ = use(duel(table(rules, endurance=(start, 4)), S_KNIGHT, F_QUEEN))
     assert (after.seats[0].endurance, after.seats[0].pawns) == (max(0, start - 2), pawns)
 
@@ -169,7 +168,7 @@ def test_an_unpaid_loss_stops_the_effect_by_another_reading(start: int, pawns: i
 @pytest.mark.parametrize(("towards", "spaces"), [(SPASSKY, 1), (SPASSKY, 2), (FISCHER, 1), (FISCHER, 2)])
 def test_a_shift_goes_to_the_person_it_names(towards: Player, spaces: int) -> None:
     """EFF-4, EFF-5, EFF-6, EFF-7: D-44, whoever applies it; then the award of II goes to Fischer."""
-    after, _ = use(losing(Shift(towards, spaces)))
+    after, _ = use(losing(Gain(Resource.ADVANTAGE, spaces, Who(towards.value))))
     assert after.marker == towards.sign * spaces - 2
     for owner in Player:
         named = shift_in_spaces(towards, spaces, owner, ShiftDirection.TOWARDS_THE_NAMED_PERSON)
@@ -179,7 +178,7 @@ def test_a_shift_goes_to_the_person_it_names(towards: Player, spaces: int) -> No
 
 def test_a_shift_towards_its_owner_by_another_reading() -> None:
     """EFF-6: D-44, in play."""
-    after, _ = use(losing(Shift(FISCHER, 1), of=read_as(shift_direction="towards-the-owner")))
+    after, _ = use(losing(Gain(Resource.ADVANTAGE, 1, Who.FISCHER), of=read_as(shift_direction="towards-the-owner")))
     assert after.marker == 1 - 2
 
 
@@ -194,7 +193,7 @@ def test_the_end_of_the_advantage_track(marker: int, spaces: int) -> None:
 def test_a_marker_that_stops_is_closer_on_the_way_back() -> None:
     """EFF-5, ECH-6d: D-45, on a short track: 6 + 2 - 1 is 7, or 6."""
     for reading, marker in (("count-on", 7), ("stop", 6)):
-        rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2), of=read_as(track_end=reading))
+        rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), of=read_as(track_end=reading))
         rules = evolve(rules, components=evolve(rules.components, advantage_spaces=7))
         board = {THREE: ((S_SPARE[0], 0), (F_SPARE[0], 0)), TWO: ((S_SPARE[1], 0), (F_SPARE[1], 0))}
         state = table(rules, board=board, marker=6)
@@ -209,7 +208,13 @@ def test_no_advantage_keeps_winner_and_initiative() -> None:
     assert of_kind(events, AwardChanged)[0].award == 0
 
 
-@pytest.mark.parametrize("effect", [(Shift(SPASSKY, 1), NoAdvantage()), (NoAdvantage(), Shift(SPASSKY, 1))])
+@pytest.mark.parametrize(
+    "effect",
+    [
+        (Gain(Resource.ADVANTAGE, 1, Who.SPASSKY), NoAdvantage()),
+        (NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY)),
+    ],
+)
 def test_a_cancelled_advantage_is_the_columns(effect: tuple[Instruction, ...]) -> None:
     """LEX-1a, EFF-4: D-53, shifts by effects stay; read otherwise they are cancelled too, whatever their order."""
     assert use(losing(*effect))[0].marker == 1
@@ -227,19 +232,21 @@ def test_refill_draws_up_to_the_limit() -> None:
 
 
 @pytest.mark.parametrize("pawns", range(3))
-@pytest.mark.parametrize("gain", Gain)
-def test_a_gain_for_each_pawn_above_the_card(pawns: int, gain: Gain) -> None:
+@pytest.mark.parametrize("gain", Resource)
+def test_a_gain_for_each_pawn_above_the_card(pawns: int, gain: Resource) -> None:
     """CARTE-CENTRE: D-43, the own pawns above this card, and no others."""
-    rules = with_effect(S_KNIGHT, GainPer(Counted.PAWNS_ABOVE, gain), strength=0)
+    rules = with_effect(S_KNIGHT, Gain(gain, 1, per=Counted.PAWNS_ABOVE), strength=0)
     state = duel(table(rules), S_KNIGHT, F_QUEEN, pawns=(pawns, 2))
     after, events = use(state)
     match gain:
-        case Gain.ENDURANCE:
+        case Resource.ENDURANCE:
             assert after.seats[0].endurance == min(6, 3 + pawns)
-        case Gain.PAWNS:
+        case Resource.PAWNS:
             assert after.seats[0].pawns == 2
-        case Gain.CARDS:
+        case Resource.CARDS:
             assert (asked(after)[0] == "draw") is (pawns > 0)
+        case Resource.ADVANTAGE:
+            assert after.marker == pawns - 2
     assert bool(of_kind(events, NothingHappened)) is (pawns == 0)
 
 
@@ -247,7 +254,9 @@ def test_all_pawns_counted_by_another_reading() -> None:
     """CARTE-CENTRE: D-43, or all own pawns on the board."""
     board = {THREE: ((S_SPARE[0], 2), (F_SPARE[0], 1))}
     for reading, endurance in (("above-this-card", 4), ("all-own-on-the-board", 6)):
-        rules = with_effect(S_KNIGHT, GainPer(Counted.PAWNS_ABOVE, Gain.ENDURANCE), of=read_as(pawns_counted=reading))
+        rules = with_effect(
+            S_KNIGHT, Gain(Resource.ENDURANCE, 1, per=Counted.PAWNS_ABOVE), of=read_as(pawns_counted=reading)
+        )
         after, _ = use(duel(table(rules, board=board), S_KNIGHT, F_QUEEN, pawns=(1, 0)))
         assert after.seats[0].endurance == endurance
 
@@ -256,7 +265,7 @@ def test_unresolved_exchanges_are_columns_without_a_card() -> None:
     """LEX-2: D-46, the column of this exchange holds cards; read otherwise it still counts."""
     board = {FOUR: ((S_SPARE[0], 0), (F_SPARE[0], 0))}
     for reading, pawns in (("resolved", 2 + 2), ("unresolved", 2 + 3)):
-        effect = GainPer(Counted.UNRESOLVED_EXCHANGES, Gain.PAWNS)
+        effect = Gain(Resource.PAWNS, 1, per=Counted.UNRESOLVED_EXCHANGES)
         rules = with_effect(S_KNIGHT, effect, of=read_as(current_column=reading))
         after, _ = use(duel(table(rules, board=board), S_KNIGHT, F_QUEEN))
         assert after.seats[0].pawns == pawns
@@ -291,7 +300,7 @@ def test_what_a_ban_on_pawns_bars(reading: PawnBan) -> None:
 def test_a_ban_on_pawns_in_effects(reading: PawnBan) -> None:
     """CARTE-MAJ-a, EFF-2a: D-42, pawns may still be gained, unless read otherwise; the pawns' effect alike."""
     gains = reading is not PawnBan.GAINS_TOO
-    rules = with_effect(S_KNIGHT, TakePawns(2), PlacePawns(2), of=read_as(pawn_ban=reading.value))
+    rules = with_effect(S_KNIGHT, Gain(Resource.PAWNS, 2), PlacePawns(2), of=read_as(pawn_ban=reading.value))
     state, _ = use(duel(table(rules, barred=(BANNED,)), S_KNIGHT, F_QUEEN))
     assert state.seats[0].pawns == (4 if gains else 2)
     assert (asked(state)[0] == "reinforce") is (reading is PawnBan.ADDITIONS_WHEN_PLAYING)
@@ -310,7 +319,7 @@ def test_a_ban_lasts_as_long_as_read() -> None:
 
 def test_a_disputed_icon_moves_the_king_by_another_reading() -> None:
     """CARTE-SIMP-a, CARTE-GAFFE-a: D-71, endurance is lost; read otherwise the king goes back, never behind its start."""
-    loss = Endurance(Whose.OWNER, -2, disputed_icon=True)
+    loss = Lose(Resource.ENDURANCE, 2, disputed_icon=True)
     rules = with_effect(S_KNIGHT, loss, of=read_as(loss_icon="king-step"))
     for score, left in ((0, 0), (1, 0), (5, 3)):
         after, events = use(duel(table(rules, scores=(score, 1)), S_KNIGHT, F_QUEEN))

@@ -33,7 +33,7 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.rules.effects.vocabulary import Endurance, ResignGame, TakePawns, Whose
+from arbitre.match.rules.effects.vocabulary import Gain, Lose, ResignGame, Resource, Who
 from arbitre.match.rules.end_of_game import (
     game_is_over,
     game_winner,
@@ -305,7 +305,7 @@ def test_the_marker_decides_only_when_both_hands_are_empty(hands: tuple[tuple[Ca
     assert asked(do(duel(state, S_KNIGHT, F_ROOK, TWO), DECLINE_EFFECT)) == ("lead", FISCHER)
 
 
-RESIGN_FOR_PAWNS = (ResignGame(), TakePawns(2))
+RESIGN_FOR_PAWNS = (ResignGame(), Gain(Resource.PAWNS, 2))
 
 
 def test_a_resigning_effect_ends_the_game_at_once() -> None:
@@ -348,7 +348,7 @@ def test_resigning_by_an_effect_gives_the_resigner_no_point() -> None:
 
 def test_limit_discards_come_before_a_resigned_game_is_scored() -> None:
     """MAIN-2, LEX-4: D-29, the step is finished first."""
-    rules = with_effect(S_KNIGHT, ResignGame(), Endurance(Whose.OPPONENT, -4))
+    rules = with_effect(S_KNIGHT, ResignGame(), Lose(Resource.ENDURANCE, 4, Who.OPPONENT))
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
     state, events = use(duel(table(rules, fischer=hand), S_KNIGHT, F_QUEEN, TWO))
     assert asked(state) == ("limit", FISCHER)

@@ -26,7 +26,7 @@ from tests.match.table import (
 )
 
 from arbitre import match
-from arbitre.match.rules.effects.vocabulary import DrawUpTo, Endurance, Whose
+from arbitre.match.rules.effects.vocabulary import Gain, Lose, Resource, Who
 from arbitre.match.rules.endurance import endurance_after, hand_limit
 from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards
 from arbitre.match.rules.readings import ForcedCardDiscard
@@ -69,19 +69,19 @@ def test_what_is_too_much(cards: int, limit: int) -> None:
 F_SEVEN = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
 
 
-@pytest.mark.parametrize("whose", Whose)
-def test_both_see_the_state_markers_move(whose: Whose) -> None:
+@pytest.mark.parametrize("who", Who)
+def test_both_see_the_state_markers_move(who: Who) -> None:
     """END-2, EFF-3: what an effect does to a state marker is told to both players."""
-    _, events = use(duel(table(with_effect(S_KNIGHT, Endurance(whose, -1))), S_KNIGHT, F_QUEEN))
+    _, events = use(duel(table(with_effect(S_KNIGHT, Lose(Resource.ENDURANCE, 1, who))), S_KNIGHT, F_QUEEN))
     moved = of_kind(events, EnduranceChanged)
-    assert [event.player for event in moved] == [SPASSKY if whose is Whose.OWNER else FISCHER]
+    assert [event.player for event in moved] == [who.seen_by(SPASSKY)]
     for viewer in BOTH:
         assert of_kind(match.seen_events(events, viewer), EnduranceChanged) == moved
 
 
 def test_a_lower_limit_costs_cards_of_the_owners_choice() -> None:
     """MAIN-1b, MAIN-2, MAIN-3, MAIN-4: after the step, as many as needed, whichever the owner likes, face up."""
-    rules = with_effect(S_KNIGHT, Endurance(Whose.OPPONENT, -4))
+    rules = with_effect(S_KNIGHT, Lose(Resource.ENDURANCE, 4, Who.OPPONENT))
     state, _ = use(duel(table(rules, fischer=F_SEVEN), S_KNIGHT, F_QUEEN))
     assert limits_of(state)[1] == 5
     assert asked(state) == ("limit", FISCHER)
@@ -98,14 +98,14 @@ def test_a_lower_limit_costs_cards_of_the_owners_choice() -> None:
 @pytest.mark.parametrize("cards", [(), (F_KING, F_ROOK)])
 def test_no_more_and_no_less(cards: tuple[CardId, ...]) -> None:
     """MAIN-3: exactly the excess."""
-    rules = with_effect(S_KNIGHT, Endurance(Whose.OPPONENT, -4))
+    rules = with_effect(S_KNIGHT, Lose(Resource.ENDURANCE, 4, Who.OPPONENT))
     state, _ = use(duel(table(rules, fischer=F_SEVEN), S_KNIGHT, F_QUEEN))
     assert refusal(state, Discard(cards)) == "wrong-discard"
 
 
 def test_drawing_above_the_limit_is_repaired_after_the_step() -> None:
     """MAIN-1a, MAIN-2, EFF-1c: D-60, only the end of the step counts."""
-    rules = with_effect(S_KNIGHT, DrawUpTo(3), Endurance(Whose.OWNER, 2))
+    rules = with_effect(S_KNIGHT, Gain(Resource.CARDS, 3), Gain(Resource.ENDURANCE, 2))
     held = (S_KNIGHT, S_QUEEN, S_KING, *S_SPARE[:3])
     state, _ = use(duel(table(rules, spassky=held), S_KNIGHT, F_QUEEN))
     state = do(state, DRAW, DRAW, DRAW)
@@ -116,14 +116,14 @@ def test_drawing_above_the_limit_is_repaired_after_the_step() -> None:
 
 def test_a_hand_at_its_limit_loses_nothing() -> None:
     """MAIN-1a: exceeding begins one card above the limit."""
-    rules = with_effect(S_KNIGHT, DrawUpTo(1))
+    rules = with_effect(S_KNIGHT, Gain(Resource.CARDS, 1))
     held = (S_KNIGHT, S_QUEEN, S_KING, *S_SPARE[:3])
     state, _ = use(duel(table(rules, spassky=held), S_KNIGHT, F_QUEEN))
     after = do(state, DRAW)
     assert (len(after.seats[0].hand), asked(after)) == (6, ("lead", FISCHER))
 
 
-BOTH_STRUCK = (Endurance(Whose.OPPONENT, -4), Endurance(Whose.OWNER, -3))
+BOTH_STRUCK = (Lose(Resource.ENDURANCE, 4, Who.OPPONENT), Lose(Resource.ENDURANCE, 3))
 S_SEVEN = (S_KNIGHT, S_QUEEN, S_KING, *S_SPARE[:4])
 
 
@@ -163,7 +163,7 @@ def test_the_played_card_may_count_as_held() -> None:
     """ECH-7a, MAIN-1b: D-67, a played card lies on the board; read otherwise it counts against the limit."""
     held = (S_KNIGHT, S_QUEEN, S_KING, *S_SPARE[:3])
     for reading, kind in (("on-the-board", "lead"), ("still-in-hand", "limit")):
-        rules = with_effect(S_KNIGHT, DrawUpTo(1), of=read_as(played_card=reading))
+        rules = with_effect(S_KNIGHT, Gain(Resource.CARDS, 1), of=read_as(played_card=reading))
         state, _ = use(duel(table(rules, spassky=held), S_KNIGHT, F_QUEEN))
         assert asked(do(state, DRAW))[0] == kind
         assert asked(do(state, STOP))[0] == "lead"

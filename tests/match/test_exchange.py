@@ -32,13 +32,13 @@ from tests.match.table import (
 from arbitre import match
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
-    Endurance,
+    Gain,
     HalfAdvantage,
+    Lose,
     NoAdvantage,
     PlacePawns,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner, total_strength
 from arbitre.match.rules.readings import ColumnFourCost, Readings
@@ -174,7 +174,7 @@ def test_cards_and_pawns_stay_until_the_game_ends() -> None:
 
 def test_steps_in_order() -> None:
     """ECH-0f, ECH-7d: the effect comes before the award, the award before the next exchange."""
-    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 1))
+    rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))
     after, events = done(duel(table(rules), S_KNIGHT, F_ROOK, THREE), UseEffect((0,)))
     assert [(event.before, event.after) for event in of_kind(events, MarkerMoved)] == [(0, 1), (1, -2)]
     assert asked(after) == ("lead", FISCHER)
@@ -238,7 +238,7 @@ def test_end_test_only_at_step_seven() -> None:
         TWO: ((S_SPARE[2], 0), (F_SPARE[1], 0)),
     }
     for reading, scores in (("at-step-seven", (1, 1)), ("after-each-step", (1, 0))):
-        rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2), of=read_as(end_test=reading))
+        rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), of=read_as(end_test=reading))
         state = table(rules, board=board, marker=-1, spassky=(S_KNIGHT,), fischer=(F_ROOK,))
         after, _ = use(duel(state, S_KNIGHT, F_ROOK, ONE))
         assert after.scores == scores, reading
@@ -246,7 +246,7 @@ def test_end_test_only_at_step_seven() -> None:
 
 def test_struck_player_discards_after_the_current_step() -> None:
     """MAIN-2, MAIN-1b: D-61, before step 6; read otherwise after the winner's own step."""
-    lower = Endurance(Whose.OPPONENT, -4)
+    lower = Lose(Resource.ENDURANCE, 4, Who.OPPONENT)
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:2], SIEGE)
     seen: dict[str, list[str]] = {}
     for reading in ("after-the-current-step", "after-their-own-next-step"):
@@ -280,7 +280,9 @@ def test_a_discard_that_may_lapse_comes_after_the_end_test() -> None:
 def test_late_discards_come_before_the_next_exchange() -> None:
     """MAIN-2: D-08, by one reading only the whole exchange ends a step."""
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:2], SIEGE)
-    rules = with_effect(S_KNIGHT, Endurance(Whose.OPPONENT, -4), of=read_as(limit_discard="end-of-exchange"))
+    rules = with_effect(
+        S_KNIGHT, Lose(Resource.ENDURANCE, 4, Who.OPPONENT), of=read_as(limit_discard="end-of-exchange")
+    )
     state, events = use(duel(table(rules, fischer=hand), S_KNIGHT, F_QUEEN, TWO))
     assert asked(state) == ("limit", FISCHER)
     assert of_kind(events, MarkerMoved)
@@ -289,7 +291,7 @@ def test_late_discards_come_before_the_next_exchange() -> None:
 
 def test_each_instruction_by_another_reading() -> None:
     """MAIN-2: D-08, discarding after each instruction instead of once after step 5."""
-    effect = (Endurance(Whose.OPPONENT, -4), TakePawns(1))
+    effect = (Lose(Resource.ENDURANCE, 4, Who.OPPONENT), Gain(Resource.PAWNS, 1))
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:2], SIEGE)
     for reading, pawns in (("end-of-step", 3), ("each-instruction", 2)):
         rules = with_effect(S_KNIGHT, *effect, of=read_as(limit_discard=reading))

@@ -33,7 +33,7 @@ from tests.match.test_legality import universe
 
 from arbitre import match
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.rules.effects.vocabulary import Endurance, PlacePawns, ResignGame, Whose
+from arbitre.match.rules.effects.vocabulary import Lose, PlacePawns, ResignGame, Resource, Who
 from arbitre.match.rules.end_of_game import end_clauses
 from arbitre.match.rules.endurance import Space
 from arbitre.match.rules.legality import effect_in_play
@@ -83,7 +83,7 @@ def test_limits_at_the_end_of_an_exchange_hold_after_a_resigning_effect() -> Non
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
     for reading, is_over in (("end-of-exchange", True), (None, False)):
         readings = read_as() if reading is None else read_as(limit_discard=reading)
-        rules = with_effect(S_KNIGHT, ResignGame(), Endurance(Whose.OPPONENT, -4), of=readings)
+        rules = with_effect(S_KNIGHT, ResignGame(), Lose(Resource.ENDURANCE, 4, Who.OPPONENT), of=readings)
         state, events = use(duel(table(rules, fischer=hand), S_KNIGHT, F_QUEEN))
         assert asked(state) == ("limit", FISCHER)
         assert bool(of_kind(events, GameEnded)) is is_over

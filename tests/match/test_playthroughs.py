@@ -7,7 +7,7 @@ import pytest
 from tests.match.write_playthroughs import COMMAND, FOLDER, Moment, books, page
 
 from arbitre import match
-from arbitre.match.rules.effects.vocabulary import Instruction, OpponentChooses
+from arbitre.match.rules.effects.vocabulary import Choose, Instruction
 from arbitre.match.table.events import EffectUsed, Event
 from arbitre.match.table.people import colour_of
 
@@ -55,7 +55,7 @@ def test_every_effect_appears() -> None:
                 cards |= {event.card} if effect is card.main.effect else set()
                 for instruction in effect:
                     used.add(type(instruction))
-                    if isinstance(instruction, OpponentChooses):
+                    if isinstance(instruction, Choose):
                         used |= {type(part) for option in instruction.options for part in option}
     assert used == set(get_args(Instruction))
     every = {card.id for edition in match.Edition for card in match.shipped_components(edition).cards}

@@ -29,22 +29,20 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import CHANCE
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
     Counted,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
-    Endurance,
     Gain,
-    GainPer,
     Instruction,
+    Lose,
     NoAdvantage,
-    OpponentChooses,
     PlacePawns,
     RefillHand,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.table.actions import (
     DISCARD_PICKED,
@@ -76,10 +74,10 @@ BARRED = (PawnsBarred(SPASSKY, F_SPARE[4], ()),)
 @pytest.mark.parametrize(
     ("effect", "answers", "reason", "clauses"),
     [
-        ((TakePawns(2),), {"pawn_ban": "gains-too"}, "pawns-barred", ("CARTE-MAJ-a",)),
+        ((Gain(Resource.PAWNS, 2),), {"pawn_ban": "gains-too"}, "pawns-barred", ("CARTE-MAJ-a",)),
         ((PlacePawns(2),), {}, "no-pawn-to-add", ("ECH-2i",)),
         (
-            (NoAdvantage(), Shift(SPASSKY, 1)),
+            (NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY)),
             {"cancelled_advantage": "shifts-too"},
             "advantage-cancelled",
             ("LEX-1a",),
@@ -87,7 +85,7 @@ BARRED = (PawnsBarred(SPASSKY, F_SPARE[4], ()),)
         ((DiscardToDraw(),), {}, "empty-hand", ("CARTE-SACR-a",)),
         ((DiscardOrForce(),), {}, "empty-hand", ("CARTE-PREP-a",)),
         ((DiscardHalf(),), {}, "empty-hand", ("CARTE-LECON",)),
-        ((GainPer(Counted.PAWNS_ABOVE, Gain.CARDS),), {}, "nothing-to-count", ("CARTE-CENTRE",)),
+        ((Gain(Resource.CARDS, 1, per=Counted.PAWNS_ABOVE),), {}, "nothing-to-count", ("CARTE-CENTRE",)),
     ],
 )
 def test_nothing_happens_for_a_reason(
@@ -101,7 +99,7 @@ def test_nothing_happens_for_a_reason(
 
 def test_no_exchange_is_left_to_count() -> None:
     """LEX-2: once every column holds cards, whoever gains by unresolved exchanges gains nothing, by that clause."""
-    rules = with_effect(S_KNIGHT, GainPer(Counted.UNRESOLVED_EXCHANGES, Gain.PAWNS))
+    rules = with_effect(S_KNIGHT, Gain(Resource.PAWNS, 1, per=Counted.UNRESOLVED_EXCHANGES))
     board = {
         column: ((spassky, 0), (fischer, 0))
         for column, spassky, fischer in zip((ONE, THREE, FOUR), S_SPARE[:3], F_SPARE[:3], strict=True)
@@ -115,7 +113,7 @@ def test_no_exchange_is_left_to_count() -> None:
 )
 def test_what_is_counted_gives_the_reason(counted: Counted, clauses: tuple[str, ...]) -> None:
     """CARTE-CENTRE, LEX-2: a gain for pawns cites the card, one for exchanges the lexicon, whatever is gained."""
-    rules = with_effect(S_KNIGHT, GainPer(counted, Gain.PAWNS), GainPer(counted, Gain.ENDURANCE))
+    rules = with_effect(S_KNIGHT, Gain(Resource.PAWNS, 1, per=counted), Gain(Resource.ENDURANCE, 1, per=counted))
     _, events = use(duel(table(rules), S_KNIGHT, F_QUEEN, pawns=(2, 0)))
     due = {Counted.PAWNS_ABOVE: 2, Counted.UNRESOLVED_EXCHANGES: 3}[counted]
     assert [(taken.due, taken.clauses) for taken in of_kind(events, PawnsTaken)] == [(due, clauses)]
@@ -128,9 +126,9 @@ SHIFT_BACK = [MarkerMoved(3, 5, ("EFF-5",)), MarkerMoved(5, 3, ("LEX-1a",))]
 @pytest.mark.parametrize(
     ("effect", "told"),
     [
-        ((Shift(SPASSKY, 2), NoAdvantage()), SHIFT_BACK),
-        ((NoAdvantage(), Shift(SPASSKY, 2)), []),
-        ((Shift(SPASSKY, 2), NoAdvantage(), NoAdvantage()), SHIFT_BACK),
+        ((Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), NoAdvantage()), SHIFT_BACK),
+        ((NoAdvantage(), Gain(Resource.ADVANTAGE, 2, Who.SPASSKY)), []),
+        ((Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), NoAdvantage(), NoAdvantage()), SHIFT_BACK),
     ],
 )
 def test_a_cancelled_advantage_takes_shifts_with_it(effect: tuple[Instruction, ...], told: list[MarkerMoved]) -> None:
@@ -145,17 +143,19 @@ def test_a_cancelled_advantage_takes_shifts_with_it(effect: tuple[Instruction, .
 def test_the_rest_of_an_option_waits_for_the_limit() -> None:
     """CARTE-GAFFE-b, MAIN-2: D-08, where limits are respected after each instruction, the next one is still the same card's."""
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
-    option = (Endurance(Whose.OPPONENT, -4), Shift(SPASSKY, 1))
-    rules = with_effect(S_KNIGHT, OpponentChooses((option, option)), of=read_as(limit_discard="each-instruction"))
+    option = (Lose(Resource.ENDURANCE, 4, Who.OPPONENT), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))
+    rules = with_effect(S_KNIGHT, Choose(Who.OPPONENT, (option, option)), of=read_as(limit_discard="each-instruction"))
     state, _ = use(duel(table(rules, fischer=hand), S_KNIGHT, F_QUEEN))
     state = do(state, ChooseOption(0))
     assert asked(state) == ("limit", FISCHER)
-    assert Instruct(SPASSKY, S_KNIGHT, Shift(SPASSKY, 1)) in state.agenda
+    assert Instruct(SPASSKY, S_KNIGHT, Gain(Resource.ADVANTAGE, 1, Who.SPASSKY)) in state.agenda
 
 
 def test_a_second_choice_is_asked_for_anew() -> None:
     """CARTE-GAFFE-b, CARTE-EXIG-b: an effect that gives the opponent two choices asks twice."""
-    choice = OpponentChooses(((Shift(SPASSKY, 1),), (Shift(SPASSKY, 2),)))
+    choice = Choose(
+        Who.OPPONENT, ((Gain(Resource.ADVANTAGE, 1, Who.SPASSKY),), (Gain(Resource.ADVANTAGE, 2, Who.SPASSKY),))
+    )
     state, _ = use(duel(table(with_effect(S_KNIGHT, choice, choice)), S_KNIGHT, F_QUEEN, ONE))
     assert asked(do(state, ChooseOption(0))) == ("option", FISCHER)
     after = do(state, ChooseOption(0), ChooseOption(1))

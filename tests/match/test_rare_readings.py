@@ -32,16 +32,7 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.core.game import Outcome
-from arbitre.match.rules.effects.vocabulary import (
-    DrawUpTo,
-    Endurance,
-    PlacePawns,
-    RefillHand,
-    ResignGame,
-    Shift,
-    TakePawns,
-    Whose,
-)
+from arbitre.match.rules.effects.vocabulary import Gain, Lose, PlacePawns, RefillHand, ResignGame, Resource, Who
 from arbitre.match.rules.endurance import Space
 from arbitre.match.rules.legality import may_force_picked_card
 from arbitre.match.rules.playing import can_play
@@ -74,7 +65,7 @@ F_HAND = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
 def test_the_rest_of_an_effect_lapses_with_the_match(both_kings: str, scores: tuple[int, int], is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
     """LEX-4, FDM-3: D-29 with D-58, a game conceded at neutral is drawn; if both kings arrive so, nothing more is done."""
     readings = read_as(resignation_point="marker-decides", both_kings=both_kings)
-    rules = with_effect(S_KNIGHT, ResignGame(), TakePawns(2), of=readings)
+    rules = with_effect(S_KNIGHT, ResignGame(), Gain(Resource.PAWNS, 2), of=readings)
     state, events = use(duel(table(rules, scores=scores), S_KNIGHT, F_QUEEN))
     assert state.scores == (scores[0] + 1, scores[1] + 1)
     assert (state.outcome is not None) is is_over
@@ -96,7 +87,9 @@ def test_limits_after_a_game_that_ends_in_step_five(
 ) -> None:
     """MAIN-2, ECH-7c, AIDE-2b: D-07 with D-08 and D-65, too many cards go before the next game, unless that lapses."""
     readings = read_as(end_test="after-each-step", limit_discard=limit_discard, last_limit_discard=last_limit_discard)
-    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2), Endurance(Whose.OPPONENT, -4), of=readings)
+    rules = with_effect(
+        S_KNIGHT, Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), Lose(Resource.ENDURANCE, 4, Who.OPPONENT), of=readings
+    )
     state, events = use(duel(table(rules, fischer=F_HAND, marker=8), S_KNIGHT, F_QUEEN, ONE))
     assert of_kind(events, GameEnded) == [GameEnded(1, SPASSKY, ("ECH-7c", "AIDE-2b"))]
     assert asked(state) == (("limit", FISCHER) if discards else ("new-game-discard", SPASSKY))
@@ -125,7 +118,7 @@ def test_limits_after_a_game_given_up_in_step_five(
         limit_discard=limit_discard,
         last_limit_discard=last_limit_discard,
     )
-    rules = with_effect(S_KNIGHT, Endurance(Whose.OPPONENT, -4), of=readings)
+    rules = with_effect(S_KNIGHT, Lose(Resource.ENDURANCE, 4, Who.OPPONENT), of=readings)
     state, _ = use(duel(table(rules, fischer=F_HAND), S_KNIGHT, F_QUEEN))
     state, events = done(state, RESIGN)
     assert of_kind(events, GameEnded) == [GameEnded(1, SPASSKY, ("ABAN-2",))]
@@ -136,7 +129,7 @@ def test_limits_after_a_game_given_up_in_step_five(
 def test_only_exchanges_still_to_come_are_open(marker: int, is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
     """ECH-7b, ECH-7c, AIDE-2b: D-05 with D-01 and D-07, after the third of four exchanges one column is left to play, the best."""
     readings = read_as(open_value="playable-columns", game_length="at-most-four-exchanges", end_test="after-each-step")
-    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 1), of=readings)
+    rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 1, Who.SPASSKY), of=readings)
     board = {ONE: ((S_SPARE[0], 0), (F_SPARE[0], 0))}
     state = table(rules, board=board, freed=(THREE,), exchanges=2, marker=marker)
     state, events = use(duel(state, S_KNIGHT, F_QUEEN, TWO))
@@ -147,7 +140,7 @@ def test_only_exchanges_still_to_come_are_open(marker: int, is_over: bool) -> No
 def test_every_empty_column_is_open_though_one_exchange_is_left(answers: dict[str, str]) -> None:
     """ECH-7b, ECH-7c, AIDE-2b: D-05 with D-01 and D-07, who cuts a game to four exchanges and says no more counts all that is empty."""
     readings = read_as(game_length="at-most-four-exchanges", end_test="after-each-step")
-    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 1), of=read_as(readings, **answers))
+    rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 1, Who.SPASSKY), of=read_as(readings, **answers))
     board = {ONE: ((S_SPARE[0], 0), (F_SPARE[0], 0))}
     state = table(rules, board=board, freed=(THREE,), exchanges=2, marker=4)
     _, events = use(duel(state, S_KNIGHT, F_QUEEN, TWO))
@@ -158,7 +151,7 @@ def test_every_empty_column_is_open_though_one_exchange_is_left(answers: dict[st
 def test_a_starting_advantage_is_not_earned(start_marker: int, is_over: bool) -> None:  # noqa: FBT001  (a table of cases)
     """ECH-7c, AIDE-2b, ETAT-3a: D-06 with D-07, in step five too only what was won in this game counts."""
     readings = read_as(lead_measure="earned-in-this-game", end_test="after-each-step")
-    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2), of=readings)
+    rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), of=readings)
     state = table(rules, marker=8, start_marker=start_marker)
     _, events = use(duel(state, S_KNIGHT, F_QUEEN, ONE))
     assert bool(of_kind(events, GameEnded)) is is_over, "nine are open, ten less the start are earned"
@@ -173,12 +166,14 @@ def test_resigning_at_any_time_is_a_choice() -> None:
     assert of_kind(events, GameResigned) == [GameResigned(FISCHER, False, ("ABAN-1b",))]  # noqa: FBT003  (likewise)
 
 
-@pytest.mark.parametrize(("whose", "clause"), [(Whose.OWNER, "CARTE-SIMP-a"), (Whose.OPPONENT, "CARTE-GAFFE-a")])
-def test_a_king_steps_back_by_the_card_that_says_so(whose: Whose, clause: str) -> None:
+@pytest.mark.parametrize(("who", "clause"), [(Who.OWNER, "CARTE-SIMP-a"), (Who.OPPONENT, "CARTE-GAFFE-a")])
+def test_a_king_steps_back_by_the_card_that_says_so(who: Who, clause: str) -> None:
     """CARTE-SIMP-a, CARTE-GAFFE-a: D-71, the owner's own loss is the one card's, the opponent's the other's."""
-    rules = with_effect(S_KNIGHT, Endurance(whose, -1, disputed_icon=True), of=read_as(loss_icon="king-step"))
+    rules = with_effect(
+        S_KNIGHT, Lose(Resource.ENDURANCE, 1, who, disputed_icon=True), of=read_as(loss_icon="king-step")
+    )
     _, events = use(duel(table(rules, scores=(2, 3)), S_KNIGHT, F_QUEEN))
-    player, score = (SPASSKY, 1) if whose is Whose.OWNER else (FISCHER, 2)
+    player, score = (SPASSKY, 1) if who is Who.OWNER else (FISCHER, 2)
     assert of_kind(events, KingMovedBack) == [KingMovedBack(player, score, (clause,))]
 
 
@@ -299,7 +294,7 @@ def test_what_is_assumed_of_a_limit_goes_with_the_limit() -> None:
 
 def test_a_tie_is_remembered_as_an_exchange() -> None:
     """ECH-4d, ECH-1d: who led it and where, without a winner and without an award."""
-    state = duel(table(with_effect(S_KNIGHT, TakePawns(1), strength=2)), S_KNIGHT, F_KNIGHT, pawns=(0, 0))
+    state = duel(table(with_effect(S_KNIGHT, Gain(Resource.PAWNS, 1), strength=2)), S_KNIGHT, F_KNIGHT, pawns=(0, 0))
     assert state.previous == Exchange(SPASSKY, TWO)
 
 
@@ -315,7 +310,7 @@ def test_a_tie_that_is_paid_for_may_lower_a_limit() -> None:
 @pytest.mark.parametrize("most", [1, 2])
 def test_a_draw_ends_for_want_of_cards(most: int) -> None:
     """PIOCHE-1, EFF-1a: with neither pile nor discards, however few cards are still due, that is the reason."""
-    state = duel(table(with_effect(S_KNIGHT, DrawUpTo(most)), piles=(0, None)), S_KNIGHT, F_QUEEN)
+    state = duel(table(with_effect(S_KNIGHT, Gain(Resource.CARDS, most)), piles=(0, None)), S_KNIGHT, F_QUEEN)
     bare = evolve(state, seats=(evolve(state.seats[0], discard_pile=()), state.seats[1]))
     _, events = use(bare)
     assert [(end.drawn, end.clauses) for end in of_kind(events, DrawingStopped)] == [(0, ("PIOCHE-1",))]

@@ -26,7 +26,7 @@ from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.rules.effects.vocabulary import Endurance, Whose
+from arbitre.match.rules.effects.vocabulary import Lose, Resource, Who
 from arbitre.match.rules.endurance import Space
 from arbitre.match.table.actions import DECLINE_EFFECT, Action, Discard, UseEffect
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
@@ -69,7 +69,7 @@ def seen_and_done(state: State, action: Action, ruleset: Ruleset) -> tuple[objec
 def situations() -> Iterator[tuple[State, Action]]:
     """States with the action taken in them: some that random play hardly ever meets, then whole matches."""
     hand = (F_QUEEN, F_KING, F_ROOK, F_KNIGHT, *F_SPARE[:3])
-    both_lose = (Endurance(Whose.OPPONENT, -4), Endurance(Whose.OWNER, -3))
+    both_lose = (Lose(Resource.ENDURANCE, 4, Who.OPPONENT), Lose(Resource.ENDURANCE, 3))
     struck = table(with_effect(S_KNIGHT, *both_lose), spassky=(S_KNIGHT, S_KING, S_QUEEN, *S_SPARE[:4]), fischer=hand)
     yield duel(struck, S_KNIGHT, F_QUEEN), UseEffect((0, 1))
     lowered, _ = use(duel(table(with_effect(S_KNIGHT, both_lose[0]), fischer=hand), S_KNIGHT, F_QUEEN))

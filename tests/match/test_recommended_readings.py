@@ -33,13 +33,11 @@ from arbitre import match
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
-    DrawUpTo,
     Gain,
-    GainPer,
     NoMorePawns,
     PlacePawns,
-    Shift,
-    TakePawns,
+    Resource,
+    Who,
 )
 from arbitre.match.table.actions import DECLINE_EFFECT, DRAW, FORCE_CARD, ChooseOption, Discard
 from arbitre.match.table.events import MarkerMoved
@@ -49,7 +47,7 @@ from arbitre.match.table.state import Forced, PawnsBarred
 
 def test_the_marker_counts_on_beyond_the_track() -> None:
     """EFF-5, ECH-6d: D-45, spaces that the track does not have are not lost."""
-    rules = with_effect(S_KNIGHT, Shift(SPASSKY, 2))
+    rules = with_effect(S_KNIGHT, Gain(Resource.ADVANTAGE, 2, Who.SPASSKY))
     rules = evolve(rules, components=evolve(rules.components, advantage_spaces=7))
     _, events = use(duel(table(rules, marker=6), S_KNIGHT, F_QUEEN, ONE))
     assert of_kind(events, MarkerMoved)[0].after == 8
@@ -57,7 +55,7 @@ def test_the_marker_counts_on_beyond_the_track() -> None:
 
 def test_pawns_above_the_card_are_counted() -> None:
     """CARTE-CENTRE: D-43, not those above another card."""
-    rules = with_effect(S_KNIGHT, GainPer(Counted.PAWNS_ABOVE, Gain.ENDURANCE))
+    rules = with_effect(S_KNIGHT, Gain(Resource.ENDURANCE, 1, per=Counted.PAWNS_ABOVE))
     board = {THREE: ((S_SPARE[0], 2), (F_SPARE[0], 1))}
     after, _ = use(duel(table(rules, board=board), S_KNIGHT, F_QUEEN, pawns=(1, 0)))
     assert after.seats[0].endurance == 4
@@ -65,7 +63,7 @@ def test_pawns_above_the_card_are_counted() -> None:
 
 def test_a_ban_bars_additions_by_effects_and_no_gains() -> None:
     """CARTE-MAJ-a, EFF-2a: D-42, pawns are gained, but none is placed."""
-    rules = with_effect(S_KNIGHT, TakePawns(2), PlacePawns(2))
+    rules = with_effect(S_KNIGHT, Gain(Resource.PAWNS, 2), PlacePawns(2))
     barred = (PawnsBarred(SPASSKY, CardId("x"), (S_QUEEN,)),)
     state, _ = use(duel(table(rules, barred=barred), S_KNIGHT, F_QUEEN))
     assert state.seats[0].pawns == 4
@@ -84,7 +82,7 @@ def test_a_bound_card_is_kept_from_the_limit(card: CardId) -> None:
 
 def test_the_limit_after_a_reshuffle_waits_for_the_end_of_the_step() -> None:
     """PIOCHE-4, MAIN-2, AIDE-6d: D-12, the rest of the effect comes first."""
-    rules = with_effect(S_KNIGHT, DrawUpTo(1), TakePawns(1))
+    rules = with_effect(S_KNIGHT, Gain(Resource.CARDS, 1), Gain(Resource.PAWNS, 1))
     state = table(rules, spassky=(S_KNIGHT, S_KING, *S_SPARE[:4]), piles=(0, None), endurance=(2, 4))
     state, _ = use(duel(state, S_KNIGHT, F_QUEEN))
     state = by_chance(do(state, DRAW))

@@ -34,7 +34,7 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.rules.effects.vocabulary import DrawOrPawn, DrawUpTo, PlacePawns
+from arbitre.match.rules.effects.vocabulary import DrawOrPawn, Gain, PlacePawns, Resource
 from arbitre.match.table import actions
 from arbitre.match.table.actions import (
     Action,
@@ -65,9 +65,11 @@ class Refused:
 
 def announcing() -> State:
     """Spassky, who lost, is to announce how many of three cards he draws."""
-    return use(duel(table(with_effect(S_KNIGHT, DrawUpTo(3), of=read_as(draw_count="announced"))), S_KNIGHT, F_QUEEN))[
-        0
-    ]
+    return use(
+        duel(
+            table(with_effect(S_KNIGHT, Gain(Resource.CARDS, 3), of=read_as(draw_count="announced"))), S_KNIGHT, F_QUEEN
+        )
+    )[0]
 
 
 def card_or_pawn(
@@ -108,7 +110,10 @@ def sacrificing() -> State:
 
 def reshuffling() -> State:
     """Spassky, whose pile is exhausted, draws: his discards are to be shuffled."""
-    return do(use(duel(table(with_effect(S_KNIGHT, DrawUpTo(1)), piles=(0, None)), S_KNIGHT, F_QUEEN))[0], actions.DRAW)
+    return do(
+        use(duel(table(with_effect(S_KNIGHT, Gain(Resource.CARDS, 1)), piles=(0, None)), S_KNIGHT, F_QUEEN))[0],
+        actions.DRAW,
+    )
 
 
 def finished() -> State:
@@ -260,7 +265,7 @@ def waiting_for() -> dict[str, State]:
         reshuffling(),
         do(sacrificing(), Discard((F_QUEEN,))),
         by_chance(prepared(), F_ROOK),
-        use(duel(table(with_effect(S_KNIGHT, DrawUpTo(1))), S_KNIGHT, F_QUEEN))[0],
+        use(duel(table(with_effect(S_KNIGHT, Gain(Resource.CARDS, 1))), S_KNIGHT, F_QUEEN))[0],
         use(duel(table(spassky=(GAFFE, S_KING)), GAFFE, F_QUEEN))[0],
         do(duel(table(at_any_time), S_KING, F_ROOK), actions.DECLINE_EFFECT),
     )

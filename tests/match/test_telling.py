@@ -11,7 +11,7 @@ from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.language import Language
 from arbitre.match import CardId, Column, Player
 from arbitre.match.box.cards import Piece
-from arbitre.match.rules.effects.vocabulary import Endurance, Instruction, OpponentChooses, Whose
+from arbitre.match.rules.effects.vocabulary import Choose, Counted, Instruction, Lose, Resource, Who
 from arbitre.match.table.actions import Action, Announce, Answer, Discard, Lead, Reinforce, UseEffect
 from arbitre.match.table.events import (
     CardDrawn,
@@ -43,7 +43,8 @@ SAMPLES: dict[object, object] = {
     CardId: CardId("simplifier"),
     CardId | None: CardId("simplifier"),
     Column: Column.THREE,
-    Whose: Whose.OPPONENT,
+    Who: Who.OPPONENT,
+    Counted | None: Counted.PAWNS_ABOVE,
     tuple[int, int]: (4, 3),
     tuple[int, ...]: (0,),
     tuple[str, ...]: ("simplifier",),
@@ -69,7 +70,7 @@ def _sample_of(attribute: "Attribute[object]") -> object:
     if isinstance(attribute.type, type) and issubclass(attribute.type, Enum):
         return next(iter(attribute.type))
     if attribute.name == "options":
-        return ((Endurance(Whose.OPPONENT, -2),), ())
+        return ((Lose(Resource.ENDURANCE, 2, Who.OPPONENT),), ())
     raise LookupError(attribute)
 
 
@@ -243,7 +244,7 @@ def test_french_and_english_count_differently() -> None:
 def test_options_are_numbered_as_they_are_chosen() -> None:
     """CARTE-GAFFE-a: the first option of the words is the first one to choose."""
     gaffe = RULES.components.by_id[CardId("gaffe")].main.effect
-    choice = next(part for part in gaffe if isinstance(part, OpponentChooses))
+    choice = next(part for part in gaffe if isinstance(part, Choose))
     told = tell_instruction(choice, SPASSKY, RULES.components).fr
     first = tell_instruction(choice.options[0][0], SPASSKY, RULES.components).fr
     assert told.startswith(f"Fischer choisit : (1) {first} ; ou (2) ")

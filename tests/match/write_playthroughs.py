@@ -29,7 +29,7 @@ from arbitre.core.decision import Fate, Pick, Shuffle
 from arbitre.core.game import choose_uniformly
 from arbitre.core.language import Language
 from arbitre.match.box.ruleset import Edition, Ruleset
-from arbitre.match.rules.effects.vocabulary import DrawUpTo
+from arbitre.match.rules.effects.vocabulary import Gain, Resource
 from arbitre.match.table.actions import (
     DECLINE_EFFECT,
     FORCE_CARD,
@@ -268,7 +268,7 @@ def particular_cases() -> Iterator[Scene]:
     )
     yield played(
         "D-14, draws are announced",
-        table(with_effect(S_KNIGHT, DrawUpTo(3), of=read_as(draw_count="announced"))),
+        table(with_effect(S_KNIGHT, Gain(Resource.CARDS, 3), of=read_as(draw_count="announced"))),
         Lead(S_KNIGHT, ONE, 0),
         Answer(F_QUEEN, 0),
         UseEffect((0,)),

@@ -12,18 +12,19 @@ from arbitre.match.box.ruleset import Edition
 from arbitre.match.engine import legal
 from arbitre.match.rules.effects.counting import additions_are_barred
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
     DiscardOrForce,
     Effect,
-    Endurance,
+    Gain,
+    Lose,
     NoAdvantage,
     NoMorePawns,
-    OpponentChooses,
     PlacePawns,
+    PlainInstruction,
     ResignGame,
-    Shift,
-    SimpleInstruction,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.rules.playing import opponent_dictates
 from arbitre.match.rules.readings import ForcedCardFreedom, PawnBan, Readings
@@ -37,7 +38,7 @@ from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, c
 from arbitre_properties.theorems.match_graph import ALL, Position, is_over, open_sets
 
 Differences = Iterator[object]
-SIMPLIFIER: Effect = (Endurance(Whose.OWNER, -1), ClearColumn(), NoAdvantage())
+SIMPLIFIER: Effect = (Lose(Resource.ENDURANCE, 1), ClearColumn(), NoAdvantage())
 LAST = len(FLAT.spaces) - 1
 
 
@@ -60,13 +61,15 @@ def clamped(position: int) -> int:
 
 def endurance_effects() -> Differences:
     """EFF-3, CARTE-PARA, CARTE-SIEGE, END-3, END-6: gains and losses of either player, from every pair of spaces."""
-    for loser, whose, change, left, right in product(BOTH, Whose, (-2, -1, 1, 2), range(LAST + 1), range(LAST + 1)):
-        state = lost_with(loser, (Endurance(whose, change),), endurance=(left, right)).state
-        struck = loser if whose is Whose.OWNER else loser.other
+    for loser, who, change, left, right in product(BOTH, Who, (-2, -1, 1, 2), range(LAST + 1), range(LAST + 1)):
+        state = lost_with(
+            loser, ((Gain if change > 0 else Lose)(Resource.ENDURANCE, abs(change), who),), endurance=(left, right)
+        ).state
+        struck = who.seen_by(loser)
         expected = [left, right]
         expected[struck.index] = clamped(expected[struck.index] + change)
         if endurance_of(state) != tuple(expected):
-            yield loser, whose, change, left, right
+            yield loser, who, change, left, right
 
 
 def simplifier() -> Differences:
@@ -92,20 +95,20 @@ def simplifier() -> Differences:
 
 def choices_of_the_victim() -> Differences:
     """CARTE-GAFFE-a, CARTE-GAFFE-b, CARTE-EXIG-a, CARTE-EXIG-b, LEX-1a: the other player chooses, and exactly one option happens."""
-    lose_two = (Endurance(Whose.OPPONENT, -2),)
-    options: dict[str, tuple[tuple[SimpleInstruction, ...], ...]] = {
+    lose_two = (Lose(Resource.ENDURANCE, 2, Who.OPPONENT),)
+    options: dict[str, tuple[tuple[PlainInstruction, ...], ...]] = {
         "gaffe": (lose_two, (NoAdvantage(),)),
-        "demands": (lose_two, (Shift(FISCHER, 1),)),
+        "demands": (lose_two, (Gain(Resource.ADVANTAGE, 1, Who.FISCHER),)),
     }
     for (name, both), loser, space in product(options.items(), BOTH, range(LAST + 1)):
-        table = lost_with(loser, (OpponentChooses(both),), endurance=(space, space))
+        table = lost_with(loser, (Choose(Who.OPPONENT, both),), endurance=(space, space))
         pending = decision(table.state)
         if pending is None or pending.chooser is not loser.other:
             yield name, loser, "the wrong player chooses"
         if list(legal(table.state)) != [ChooseOption(0), ChooseOption(1)]:
             yield name, loser, "other options"
         for option in (0, 1):
-            copy = lost_with(loser, (OpponentChooses(both),), endurance=(space, space))
+            copy = lost_with(loser, (Choose(Who.OPPONENT, both),), endurance=(space, space))
             state = copy.do(ChooseOption(option)).state
             lost = space - endurance_of(state)[loser.other.index]
             award = loser.other.sign

@@ -9,7 +9,14 @@ from arbitre.core.decision import AnyPick, Pick, Shuffle
 from arbitre.match.box.cards import strengths_of
 from arbitre.match.engine import apply, legal
 from arbitre.match.rules.drawing import can_draw, cards_left_to_draw, cards_to_shuffle, may_stop
-from arbitre.match.rules.effects.vocabulary import DiscardHalf, DiscardToDraw, DrawOrPawn, DrawUpTo, RefillHand
+from arbitre.match.rules.effects.vocabulary import (
+    DiscardHalf,
+    DiscardToDraw,
+    DrawOrPawn,
+    Gain,
+    RefillHand,
+    Resource,
+)
 from arbitre.match.rules.end_of_game import excess_lapses
 from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards, in_turn
@@ -239,7 +246,7 @@ def reshuffles_and_limits() -> Differences:
     """PIOCHE-1, PIOCHE-2, PIOCHE-3, PIOCHE-4, EFF-1c, LEX-5c, AIDE-6a, AIDE-6b, AIDE-6c, AIDE-6d: every hand draws from an empty pile, loses one, and is held to the lower limit."""
     for size, endurance in product(range(7), range(6)):
         setting = Setting(
-            [Main(0, (DrawUpTo(1),)), *[Main(2)] * size],
+            [Main(0, (Gain(Resource.CARDS, 1),)), *[Main(2)] * size],
             [Main(5), Main(2)],
             endurance=(endurance, 3),
             pile_is_empty=True,

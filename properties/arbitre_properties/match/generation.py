@@ -12,31 +12,28 @@ from arbitre import match
 from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
 from arbitre.core.game import Step
-from arbitre.match import Action, Card, CardId, Components, Event, Piece, Player, Ruleset, Space, State, Track
+from arbitre.match import Action, Card, CardId, Components, Event, Piece, Ruleset, Space, State, Track
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
     Counted,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
     DrawOrPawn,
-    DrawUpTo,
     Effect,
-    Endurance,
     Gain,
-    GainPer,
     HalfAdvantage,
     Instruction,
+    Lose,
     NoAdvantage,
     NoMorePawns,
-    OpponentChooses,
     PlacePawns,
+    PlainInstruction,
     RefillHand,
     ResignGame,
-    Shift,
-    SimpleInstruction,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.table.actions import DeclineEffect, Discard, Resign, Stop
 
@@ -91,34 +88,47 @@ def any_effect(names: Sequence[CardId], source: Random) -> Effect:
     return tuple(_any_instruction(names, source) for _ in range(source.choice((1, 1, 2, 3))))
 
 
-def _any_simple(source: Random) -> SimpleInstruction:
-    choices: tuple[SimpleInstruction, ...] = (
-        Endurance(source.choice(tuple(Whose)), source.choice((-2, -1, 1, 2)), source.random() < 0.2),
-        Shift(source.choice(tuple(Player)), source.choice((1, 2))),
+MOST_AMOUNTS = {Resource.CARDS: 6, Resource.PAWNS: 3, Resource.ENDURANCE: 3, Resource.ADVANTAGE: 2}
+
+
+def _any_change(source: Random) -> Gain | Lose:
+    """Anybody gains or loses anything, also for each thing counted; some losses under the sign that is disputed."""
+    what, who = source.choice(tuple(Resource)), source.choice(tuple(Who))
+    per = source.choice((None, None, *Counted))
+    amount = source.randint(1, MOST_AMOUNTS[what])
+    if source.random() < 0.5:
+        return Gain(what, amount, who, per)
+    return Lose(what, amount, who, per, what is Resource.ENDURANCE and source.random() < 0.4)
+
+
+def _any_plain(names: Sequence[CardId], source: Random) -> PlainInstruction:
+    """An instruction that is no choice: half of them gains and losses, which can be combined in so many ways."""
+    if source.random() < 0.5:
+        return _any_change(source)
+    choices: tuple[PlainInstruction, ...] = (
         NoAdvantage(),
         HalfAdvantage(),
-    )
-    return source.choice(choices)
-
-
-def _any_instruction(names: Sequence[CardId], source: Random) -> Instruction:
-    choices: tuple[Instruction, ...] = (
-        _any_simple(source),
-        DrawUpTo(source.randint(1, 6)),
-        TakePawns(source.randint(1, 3)),
         DrawOrPawn(),
         ClearColumn(),
         DiscardOrForce(),
         DiscardHalf(),
         NoMorePawns((source.choice(names),)),
         DiscardToDraw(),
-        GainPer(source.choice(tuple(Counted)), source.choice(tuple(Gain))),
         PlacePawns(source.randint(1, 2)),
         ResignGame(),
         RefillHand(),
-        OpponentChooses(((_any_simple(source),), (_any_simple(source), _any_simple(source)))),
     )
     return source.choice(choices)
+
+
+def _any_instruction(names: Sequence[CardId], source: Random) -> Instruction:
+    if source.random() < 0.8:
+        return _any_plain(names, source)
+    options = tuple(
+        tuple(_any_plain(names, source) for _ in range(source.choice((1, 1, 2))))
+        for _ in range(source.choice((2, 2, 3)))
+    )
+    return Choose(source.choice(tuple(Who)), options)
 
 
 def lively_choice(choices: Sequence[Action], source: Random) -> Action:

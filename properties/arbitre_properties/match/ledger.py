@@ -27,6 +27,7 @@ from arbitre.match.table.events import (
     MarkerMoved,
     MatchEnded,
     PawnsAdded,
+    PawnsReturned,
     PawnsTaken,
     PileShuffled,
     PointScored,
@@ -129,6 +130,10 @@ class Ledger:
                 half = self.halves[player]
                 half.pawns, half.supply = half.pawns + taken, half.supply - taken
                 return 0 <= taken <= due
+            case PawnsReturned(player, due, returned):
+                half = self.halves[player]
+                half.pawns, half.supply = half.pawns - returned, half.supply + returned
+                return 0 <= returned <= due and half.pawns >= 0
             case CardPlayed() | PawnsAdded() | StrengthsCompared() | EffectUsed() | EffectDeclined():
                 return self._tell_of_exchange(event)
             case InitiativeTaken(exchange=number):

@@ -16,12 +16,12 @@ from arbitre.match.engine import apply, run
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     DrawOrPawn,
-    DrawUpTo,
     Effect,
+    Gain,
     HalfAdvantage,
     Instruction,
     NoAdvantage,
-    Shift,
+    Resource,
 )
 from arbitre.match.rules.end_of_game import game_winner, points_for
 from arbitre.match.rules.endurance import Space, Track
@@ -64,7 +64,7 @@ PIECES = (
     Piece.KNIGHT,
     Piece.KNIGHT,
 )
-PLAIN: Effect = (DrawUpTo(1),)
+PLAIN: Effect = (Gain(Resource.CARDS, 1),)
 FLAT = Track(tuple(Space(limit, 2) for limit in (5, 6, 6, 7, 7, 7)), 3)
 """A track on which one loss from the start lowers the limit by one."""
 
@@ -273,8 +273,7 @@ def mains_for(played: Played) -> tuple[Main, Main]:
     """Two cards that make an exchange go this way: Spassky's and Fischer's."""
     if played.result == 0:
         return Main(3), Main(3)
-    loser = FISCHER if played.result == 1 else SPASSKY
-    effect: list[Instruction] = [Shift(loser, played.shift)] if played.shift else []
+    effect: list[Instruction] = [Gain(Resource.ADVANTAGE, played.shift)] if played.shift else []
     if played.frees:
         effect.append(ClearColumn())
     if played.award == 0:

@@ -13,19 +13,19 @@ from arbitre.match import Action, CardId, Choice, Player
 from arbitre.match.box.checks import STRONGEST
 from arbitre.match.engine import legal
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
-    DiscardHalf,
+    Counted,
     DiscardOrForce,
     DiscardToDraw,
     DrawOrPawn,
-    DrawUpTo,
     Effect,
     Gain,
-    GainPer,
     Instruction,
-    OpponentChooses,
+    Lose,
     PlacePawns,
     RefillHand,
+    Resource,
 )
 from arbitre.match.table.actions import RESIGN, DeclineEffect, Discard, Draw, Resign, Stop, UseEffect
 from arbitre.match.table.events import EffectUsed
@@ -38,21 +38,29 @@ from arbitre_properties.theorems.match_length import LIMITS, ONE_FREEING_CARD, a
 from arbitre_properties.theorems.match_whole import LONGEST
 from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, theorem
 
+MOST_COUNTED = {
+    None: 1,
+    Counted.PAWNS_ABOVE: 2,
+    Counted.PAWNS_ON_BOARD: 2 * 2 * 4,
+    Counted.UNRESOLVED_EXCHANGES: 3,
+}
+"""How many of a thing there can be while an effect is carried out."""
+
 
 def choices_in(instruction: Instruction) -> int:
     """The most choices that players make while one instruction is carried out, under the recommended readings."""
     match instruction:
-        case DrawUpTo(cards):
-            return cards
+        case Gain(Resource.CARDS, cards, per=counted):
+            return cards * MOST_COUNTED[counted]
         case RefillHand():
             return 7
         case DiscardToDraw():
             return 2 + STRONGEST
-        case GainPer(gain=Gain.CARDS):
-            return 3
-        case DrawOrPawn() | OpponentChooses() | DiscardOrForce() | PlacePawns():
+        case Choose(options=options):
+            return 1 + max(choices_of(option) for option in options)
+        case Lose(Resource.CARDS) | DrawOrPawn() | DiscardOrForce() | PlacePawns():
             return 1
-        case DiscardHalf() | _:
+        case _:
             return 0
 
 

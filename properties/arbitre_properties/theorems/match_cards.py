@@ -11,14 +11,7 @@ from arbitre.core.language import Text
 from arbitre.match.box.presets import default_ruleset
 from arbitre.match.engine import apply, legal
 from arbitre.match.rules.drawing import cards_to_shuffle
-from arbitre.match.rules.effects.vocabulary import (
-    DiscardOrForce,
-    DrawUpTo,
-    Endurance,
-    NoAdvantage,
-    OpponentChooses,
-    Whose,
-)
+from arbitre.match.rules.effects.vocabulary import Choose, DiscardOrForce, Gain, Lose, NoAdvantage, Resource, Who
 from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.rules.readings import ForcedCardDiscard, Readings, ReshuffleCost
 from arbitre.match.rules.setup import new_match
@@ -151,7 +144,7 @@ def the_mulligan_never_reshuffles() -> Verdict:
 
 def reshuffles_of_one_draw(pile: int, readings: Readings) -> int:
     """How often Spassky shuffles while he draws all he can by one effect, his pile holding so many cards."""
-    setting = Setting([Main(0, (DrawUpTo(DECK),)), Main(2)], [Main(5), Main(2)], readings=readings)
+    setting = Setting([Main(0, (Gain(Resource.CARDS, DECK),)), Main(2)], [Main(5), Main(2)], readings=readings)
     table = Table(setting)
     seat = table.state.seats[0]
     cards = (*seat.draw_pile, *seat.discard_pile)
@@ -257,7 +250,7 @@ def empty_hands_lose_the_lead() -> Verdict:
     return Holds({"tables": cases})
 
 
-GAFFE = Main(0, (OpponentChooses(((Endurance(Whose.OPPONENT, -2),), (NoAdvantage(),))),))
+GAFFE = Main(0, (Choose(Who.OPPONENT, ((Lose(Resource.ENDURANCE, 2, Who.OPPONENT),), (NoAdvantage(),))),))
 
 
 def after_choosing(option: int, columns: frozenset[int], column: int, marker: int) -> State:

@@ -7,7 +7,7 @@ from arbitre.core.decision import Shuffle
 from arbitre.core.language import Text
 from arbitre.match.engine import legal
 from arbitre.match.rules.drawing import cards_to_shuffle
-from arbitre.match.rules.effects.vocabulary import ClearColumn, DrawUpTo, Endurance, NoAdvantage, Whose
+from arbitre.match.rules.effects.vocabulary import ClearColumn, Gain, Lose, NoAdvantage, Resource
 from arbitre.match.table.actions import DRAW, RESIGN, Discard
 from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, PlayLead, ShufflePile
 from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY
@@ -141,8 +141,8 @@ def freeing_cannot_go_on_for_ever() -> Verdict:
     return Holds(figure, freeing_four_times())
 
 
-SIMPLIFIER = Main(0, (Endurance(Whose.OWNER, -1), ClearColumn(), NoAdvantage()))
-SUPPLY = Main(0, (DrawUpTo(6), NoAdvantage()))
+SIMPLIFIER = Main(0, (Lose(Resource.ENDURANCE, 1), ClearColumn(), NoAdvantage()))
+SUPPLY = Main(0, (Gain(Resource.CARDS, 6), NoAdvantage()))
 
 
 def freeing_four_times() -> Scenario:

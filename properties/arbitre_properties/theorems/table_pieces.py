@@ -1,14 +1,14 @@
 """Cards, tracks and moves of which the turning tables are made: next to nothing, so that only the reading decides."""
 
 from arbitre.match import Action
-from arbitre.match.rules.effects.vocabulary import Effect, Endurance, Instruction, Whose
+from arbitre.match.rules.effects.vocabulary import Effect, Gain, Instruction, Resource
 from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.actions import Answer, Lead
 from arbitre.match.table.people import FISCHER, SPASSKY, Column, Player
 from arbitre_properties.theorems.laboratory import Main, Moment, Setting, card_name
 
 ONE, TWO, THREE, FOUR = Column
-BLANK: Effect = (Endurance(Whose.OWNER, 1),)
+BLANK: Effect = (Gain(Resource.ENDURANCE, 1),)
 WEAK, EVEN, GOOD, STRONG = Main(0, BLANK), Main(1, BLANK), Main(4, BLANK), Main(5, BLANK)
 PAWN_CARDS = (None, None, None, None)
 """Four cards that show their pawn."""

@@ -9,14 +9,12 @@ from arbitre.match.rules.effects.vocabulary import (
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
-    Endurance,
     Gain,
-    GainPer,
+    Lose,
     NoAdvantage,
     PlacePawns,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.table.actions import UseEffect
 from arbitre.match.table.people import FISCHER, SPASSKY
@@ -65,7 +63,7 @@ TABLES = (
         ),
         evolve(
             LAST_TWO,
-            spassky=[beaten(DiscardOrForce(), Endurance(Whose.OPPONENT, -3)), GOOD],
+            spassky=[beaten(DiscardOrForce(), Lose(Resource.ENDURANCE, 3, Who.OPPONENT)), GOOD],
             fischer=[STRONG, WEAK, STRONG, *PAWN_CARDS],
         ),
         (*both(THREE), UseEffect((0, 1)), Pick((card_name(FISCHER, 1),))),
@@ -95,7 +93,11 @@ TABLES = (
             fr="Dernière colonne ; Fischer n'a plus de carte. L'effet de Spassky en prend une, annule l'avantage et lui donne une case.",
             en="The last column; Fischer has no card left. Spassky's effect takes one, cancels the advantage and gives him one space.",
         ),
-        evolve(LAST_COLUMN, spassky=[beaten(DiscardOrForce(), NoAdvantage(), Shift(SPASSKY, 1))], fischer=[STRONG]),
+        evolve(
+            LAST_COLUMN,
+            spassky=[beaten(DiscardOrForce(), NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))],
+            fischer=[STRONG],
+        ),
         both(FOUR),
         by_default=True,
     ),
@@ -107,7 +109,11 @@ TABLES = (
             fr="Dernière colonne ; Spassky n'a plus de carte. Son effet lui fait défausser une carte pour piocher, annule l'avantage et lui donne une case.",
             en="The last column; Spassky has no card left. His effect has him discard a card to draw, cancels the advantage and gives him one space.",
         ),
-        evolve(LAST_COLUMN, spassky=[beaten(DiscardToDraw(), NoAdvantage(), Shift(SPASSKY, 1))], fischer=[STRONG]),
+        evolve(
+            LAST_COLUMN,
+            spassky=[beaten(DiscardToDraw(), NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))],
+            fischer=[STRONG],
+        ),
         both(FOUR),
         by_default=True,
     ),
@@ -147,7 +153,7 @@ TABLES = (
         ),
         evolve(
             LAST_TWO,
-            spassky=[beaten(PlacePawns(2), GainPer(Counted.PAWNS_ABOVE, Gain.CARDS))],
+            spassky=[beaten(PlacePawns(2), Gain(Resource.CARDS, 1, per=Counted.PAWNS_ABOVE))],
             fischer=[STRONG, EVEN],
             pawns=(2, 0),
             piles=WEAK_ABOVE_STRONG,
@@ -165,7 +171,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(TakePawns(2)), *PAWN_CARDS],
+            spassky=[beaten(Gain(Resource.PAWNS, 2)), *PAWN_CARDS],
             fischer=[STRONG, *PAWN_CARDS],
             tracks=(LEVEL, LEVEL),
             endurance=(1, 1),
@@ -185,7 +191,7 @@ TABLES = (
         ),
         evolve(
             LAST_TWO,
-            spassky=[beaten(GainPer(Counted.PAWNS_ABOVE, Gain.CARDS))],
+            spassky=[beaten(Gain(Resource.CARDS, 1, per=Counted.PAWNS_ABOVE))],
             fischer=[STRONG, EVEN],
             piles=WEAK_ABOVE_STRONG,
             reinforced=(2, 0),

@@ -5,13 +5,13 @@ from attrs import evolve
 from arbitre.core.language import Text
 from arbitre.match.rules.effects.vocabulary import (
     DiscardOrForce,
-    DrawUpTo,
     Effect,
-    Endurance,
+    Gain,
+    Lose,
     NoAdvantage,
     RefillHand,
-    Shift,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.actions import Discard
@@ -47,7 +47,7 @@ START = Track((Space(6), Space(7, 2)), 1)
 
 STRUCK = evolve(
     LAST_COLUMN,
-    spassky=[beaten(NoAdvantage(), Endurance(Whose.OPPONENT, -2)), GOOD, GOOD],
+    spassky=[beaten(NoAdvantage(), Lose(Resource.ENDURANCE, 2, Who.OPPONENT)), GOOD, GOOD],
     fischer=[STRONG, beaten(RefillHand()), None, *PAWN_CARDS],
     filled=frozenset({3}),
     tracks=(LEVEL, DIPPING),
@@ -83,7 +83,7 @@ STRANDED = evolve(
 
 def knock_out(player: Player) -> Effect:
     """An effect that wins the game at once for a player, if it can be used."""
-    return (NoAdvantage(), *[Shift(player, 2)] * 6)
+    return (NoAdvantage(), *[Gain(Resource.ADVANTAGE, 2, Who(player.value))] * 6)
 
 
 TABLES = (
@@ -98,7 +98,7 @@ TABLES = (
         evolve(
             LAST_TWO,
             spassky=[
-                beaten(Endurance(Whose.OWNER, -2), Endurance(Whose.OWNER, 2), RefillHand()),
+                beaten(Lose(Resource.ENDURANCE, 2), Gain(Resource.ENDURANCE, 2), RefillHand()),
                 None,
                 None,
                 *PAWN_CARDS,
@@ -133,7 +133,14 @@ TABLES = (
         ),
         evolve(
             REFILLED,
-            spassky=[beaten(DrawUpTo(1), Endurance(Whose.OWNER, 1), RefillHand()), WEAK, WEAK, WEAK, WEAK, WEAK],
+            spassky=[
+                beaten(Gain(Resource.CARDS, 1), Gain(Resource.ENDURANCE, 1), RefillHand()),
+                WEAK,
+                WEAK,
+                WEAK,
+                WEAK,
+                WEAK,
+            ],
             piles=([], []),
             tracks=(SHORT, LEVEL),
             endurance=(2, 1),
@@ -197,7 +204,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(DrawUpTo(1))],
+            spassky=[beaten(Gain(Resource.CARDS, 1))],
             fischer=[STRONG, *PAWN_CARDS],
             tracks=(HINGE, LEVEL),
             endurance=(2, 1),
@@ -216,7 +223,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(DrawUpTo(1))],
+            spassky=[beaten(Gain(Resource.CARDS, 1))],
             fischer=[STRONG, WEAK],
             filled=frozenset({1, 2}),
             endurance=(0, 2),

@@ -4,19 +4,17 @@ from attrs import evolve
 
 from arbitre.core.language import Text
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
     Counted,
     DrawOrPawn,
-    Endurance,
     Gain,
-    GainPer,
+    Lose,
     NoAdvantage,
     NoMorePawns,
-    OpponentChooses,
-    Shift,
-    Whose,
+    Resource,
+    Who,
 )
-from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre_properties.theorems.laboratory import Main
 from arbitre_properties.theorems.table_pieces import (
     BLANK,
@@ -49,7 +47,7 @@ TABLES = (
         ),
         evolve(
             LAST_COLUMN,
-            spassky=[beaten(Endurance(Whose.OWNER, -1), NoAdvantage(), Shift(SPASSKY, 1))],
+            spassky=[beaten(Lose(Resource.ENDURANCE, 1), NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))],
             fischer=[STRONG],
             endurance=(0, 3),
         ),
@@ -66,7 +64,15 @@ TABLES = (
         ),
         evolve(
             LAST_COLUMN,
-            spassky=[beaten(NoAdvantage(), OpponentChooses(((Endurance(Whose.OPPONENT, -1),), (Shift(SPASSKY, 1),))))],
+            spassky=[
+                beaten(
+                    NoAdvantage(),
+                    Choose(
+                        Who.OPPONENT,
+                        ((Lose(Resource.ENDURANCE, 1, Who.OPPONENT),), (Gain(Resource.ADVANTAGE, 1, Who.SPASSKY),)),
+                    ),
+                )
+            ],
             fischer=[STRONG],
             endurance=(3, 0),
         ),
@@ -80,7 +86,15 @@ TABLES = (
             fr="Dernière colonne : l'effet de Spassky l'annule, puis donne une case à chacun.",
             en="The last column: Spassky's effect cancels it, then gives one space to each.",
         ),
-        evolve(LAST_COLUMN, spassky=[beaten(NoAdvantage(), Shift(SPASSKY, 1), Shift(FISCHER, 1))], fischer=[STRONG]),
+        evolve(
+            LAST_COLUMN,
+            spassky=[
+                beaten(
+                    NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY), Gain(Resource.ADVANTAGE, 1, Who.FISCHER)
+                )
+            ],
+            fischer=[STRONG],
+        ),
         both(FOUR),
     ),
     TurningTable(
@@ -91,7 +105,9 @@ TABLES = (
             fr="Dernière colonne : l'effet de Spassky l'annule et montre une case vers Fischer.",
             en="The last column: Spassky's effect cancels it and shows one space towards Fischer.",
         ),
-        evolve(LAST_COLUMN, spassky=[beaten(NoAdvantage(), Shift(FISCHER, 1))], fischer=[STRONG]),
+        evolve(
+            LAST_COLUMN, spassky=[beaten(NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.FISCHER))], fischer=[STRONG]
+        ),
         both(FOUR),
     ),
     TurningTable(
@@ -104,7 +120,14 @@ TABLES = (
         ),
         evolve(
             LAST_COLUMN,
-            spassky=[beaten(NoAdvantage(), Shift(FISCHER, 2), Shift(SPASSKY, 2), Shift(SPASSKY, 2))],
+            spassky=[
+                beaten(
+                    NoAdvantage(),
+                    Gain(Resource.ADVANTAGE, 2, Who.FISCHER),
+                    Gain(Resource.ADVANTAGE, 2, Who.SPASSKY),
+                    Gain(Resource.ADVANTAGE, 2, Who.SPASSKY),
+                )
+            ],
             fischer=[STRONG],
             marker=-2,
             advantage_spaces=2,
@@ -121,7 +144,7 @@ TABLES = (
         ),
         evolve(
             LAST_TWO,
-            spassky=[beaten(GainPer(Counted.UNRESOLVED_EXCHANGES, Gain.CARDS))],
+            spassky=[beaten(Gain(Resource.CARDS, 1, per=Counted.UNRESOLVED_EXCHANGES))],
             fischer=[STRONG, EVEN],
             piles=WEAK_ABOVE_STRONG,
         ),
@@ -135,7 +158,9 @@ TABLES = (
             fr="Dernière colonne : l'effet de Spassky annule l'avantage et lui donne une case.",
             en="The last column: Spassky's effect cancels the advantage and gives him one space.",
         ),
-        evolve(LAST_COLUMN, spassky=[beaten(NoAdvantage(), Shift(SPASSKY, 1))], fischer=[STRONG]),
+        evolve(
+            LAST_COLUMN, spassky=[beaten(NoAdvantage(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))], fischer=[STRONG]
+        ),
         both(FOUR),
         by_default=True,
     ),
@@ -149,7 +174,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(DrawOrPawn(), Endurance(Whose.OWNER, 1)), *PAWN_CARDS],
+            spassky=[beaten(DrawOrPawn(), Gain(Resource.ENDURANCE, 1)), *PAWN_CARDS],
             fischer=[STRONG, *PAWN_CARDS],
             reinforced=(2, 2),
             all_pawns=2,
@@ -187,7 +212,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(Endurance(Whose.OPPONENT, -1, disputed_icon=True)), *PAWN_CARDS],
+            spassky=[beaten(Lose(Resource.ENDURANCE, 1, Who.OPPONENT, disputed_icon=True)), *PAWN_CARDS],
             fischer=[STRONG, *PAWN_CARDS],
             filled=frozenset({2, 3, 4}),
             scores=(1, 1),

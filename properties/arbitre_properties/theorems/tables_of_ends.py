@@ -5,12 +5,13 @@ from attrs import evolve
 from arbitre.core.language import Text
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
-    DrawUpTo,
+    Gain,
     HalfAdvantage,
     NoAdvantage,
     PlacePawns,
     ResignGame,
-    Shift,
+    Resource,
+    Who,
 )
 from arbitre.match.table.actions import UseEffect
 from arbitre.match.table.people import FISCHER, SPASSKY
@@ -78,7 +79,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(NoAdvantage(), DrawUpTo(1)), *PAWN_CARDS],
+            spassky=[beaten(NoAdvantage(), Gain(Resource.CARDS, 1)), *PAWN_CARDS],
             fischer=[STRONG, *PAWN_CARDS],
         ),
         (*both(FOUR), UseEffect((0, 1))),
@@ -95,7 +96,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(HalfAdvantage(), DrawUpTo(1)), *PAWN_CARDS],
+            spassky=[beaten(HalfAdvantage(), Gain(Resource.CARDS, 1)), *PAWN_CARDS],
             fischer=[STRONG, *PAWN_CARDS],
         ),
         (*both(FOUR), UseEffect((0, 1))),
@@ -145,7 +146,7 @@ TABLES = (
             fr="Spassky mène d'une case et perd la dernière colonne ; son effet lui en donne une de plus avant que Fischer prenne les quatre.",
             en="Spassky is one ahead and loses the last column; his effect gives him one more before Fischer takes the four.",
         ),
-        evolve(LAST_COLUMN, spassky=[beaten(Shift(SPASSKY, 1))], fischer=[STRONG], marker=1),
+        evolve(LAST_COLUMN, spassky=[beaten(Gain(Resource.ADVANTAGE, 1, Who.SPASSKY))], fischer=[STRONG], marker=1),
         both(FOUR),
     ),
     TurningTable(
@@ -252,7 +253,7 @@ TABLES = (
         ),
         evolve(
             NEXT_GAME,
-            spassky=[beaten(ResignGame(), DrawUpTo(1)), *PAWN_CARDS],
+            spassky=[beaten(ResignGame(), Gain(Resource.CARDS, 1)), *PAWN_CARDS],
             fischer=[STRONG, *PAWN_CARDS],
         ),
         (*both(FOUR), UseEffect((0, 1))),

@@ -3,9 +3,8 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
-from arbitre.match.rules.effects.vocabulary import ClearColumn, DiscardOrForce, NoAdvantage, Shift
+from arbitre.match.rules.effects.vocabulary import ClearColumn, DiscardOrForce, Gain, NoAdvantage, Resource, Who
 from arbitre.match.rules.endurance import Space, Track
-from arbitre.match.table.people import SPASSKY
 from arbitre_properties.theorems.laboratory import Setting
 from arbitre_properties.theorems.meeting_tables import MeetingTable
 from arbitre_properties.theorems.table_pieces import BLANK, EVEN, FOUR, ONE, STRONG, THREE, WEAK, beaten
@@ -44,7 +43,15 @@ AT_ONCE = (
         ),
         evolve(
             EMPTYING,
-            spassky=[beaten(NoAdvantage(), Shift(SPASSKY, 2), Shift(SPASSKY, 1), ClearColumn()), EVEN],
+            spassky=[
+                beaten(
+                    NoAdvantage(),
+                    Gain(Resource.ADVANTAGE, 2, Who.SPASSKY),
+                    Gain(Resource.ADVANTAGE, 1, Who.SPASSKY),
+                    ClearColumn(),
+                ),
+                EVEN,
+            ],
             filled=frozenset({3, 4}),
             freed=frozenset(),
             marker=-3,
@@ -78,7 +85,7 @@ AT_ONCE = (
         ),
         evolve(
             EMPTYING,
-            spassky=[beaten(NoAdvantage(), Shift(SPASSKY, 2), ClearColumn()), EVEN],
+            spassky=[beaten(NoAdvantage(), Gain(Resource.ADVANTAGE, 2, Who.SPASSKY), ClearColumn()), EVEN],
             marker=6,
             start_marker=-4,
         ),
@@ -193,7 +200,10 @@ BY_ONE_CARD = (
         ),
         evolve(
             LAST,
-            spassky=[beaten(NoAdvantage(), DiscardOrForce(), ClearColumn(), Shift(SPASSKY, 1)), EVEN],
+            spassky=[
+                beaten(NoAdvantage(), DiscardOrForce(), ClearColumn(), Gain(Resource.ADVANTAGE, 1, Who.SPASSKY)),
+                EVEN,
+            ],
             start_marker=-4,
         ),
         INTO_FOUR,

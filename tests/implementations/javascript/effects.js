@@ -7,7 +7,7 @@ import { canDraw, drawOne, drawUpTo, refill } from './drawing.js';
 import { wouldEndMatch } from './end-of-game.js';
 import { changeEndurance } from './endurance.js';
 import { keepToTheLimit } from './hand-limit.js';
-import { PARTICULAR, chooseOption, isUseful } from './particular-cards.js';
+import { PARTICULAR, chooseLoss, chooseOption, isUseful } from './particular-cards.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
@@ -29,16 +29,17 @@ export const STOPPED = 'stopped';
 export function* applyEffect(table, loser) {
   const use = useOf(table, loser);
   const { effect } = uprightSide(table, loser, use.card);
-  const choice = effect.find((instruction) => instruction.do === 'opponent-chooses');
+  const choice = effect.find((instruction) => instruction.do === 'choose');
+  const isOpponents = choice && personMeant(loser, choice.who) !== loser;
   const isAskedBefore = table.rules.reads('opponent_choice', 'before-it-is-decided');
-  if (choice && isAskedBefore && table.exchange.chosenOption === null) {
+  if (isOpponents && isAskedBefore && table.exchange.chosenOption === null) {
     table.exchange.chosenOption = yield* chooseOption(use, choice);
   }
   const chosen = yield* decide(use, effect);
   if (chosen.action === 'decline-effect') return;
-  yield* carryOutAll(use, chosen.parts.map((/** @type {number} */ part) => effect[part]), function* afterEach() {
-    if (table.rules.reads('limit_discard', 'each-instruction')) yield* keepToTheLimit(table);
-  });
+  const parts = chosen.parts.map((/** @type {number} */ part) => effect[part]);
+  if (!parts.some((/** @type {Instruction} */ part) => part.do === 'choose')) table.exchange.chosenOption = null;
+  yield* carryOutAll(use, parts);
 }
 
 /** The effect that a player may use. @param {Table} table @param {Player} owner @returns {Use} */
@@ -72,31 +73,69 @@ export const isKnown = (instruction) =>
   Object.hasOwn(SYMBOLS, instruction.do) || Object.hasOwn(PARTICULAR, instruction.do);
 
 /**
- * In printed order, until one of them stops the effect.
+ * In printed order, until one of them stops the effect; D-08, by one reading with the hand limit after each.
  *
  * @param {Use} use
  * @param {Instruction[]} instructions
- * @param {() => Generator} [afterEach]
  */
-export function* carryOutAll(use, instructions, afterEach) {
+export function* carryOutAll(use, instructions) {
+  const { table } = use;
   for (const instruction of instructions) {
     const end = yield* (SYMBOLS[instruction.do] ?? PARTICULAR[instruction.do])(use, instruction);
+    if (table.rules.reads('limit_discard', 'each-instruction')) yield* keepToTheLimit(table);
     if (end === STOPPED) return STOPPED;
-    if (afterEach) yield* afterEach();
   }
   return null;
 }
 
+/** The person of whom a card of this owner speaks. @param {Player} owner @param {string} who @returns {Player} */
+export const personMeant = (owner, who) => {
+  if (who === 'owner') return owner;
+  return /** @type {Player} */ (who === 'opponent' ? other(owner) : NAMES.indexOf(who));
+};
+
+/** How much is gained or lost: so much, or so much for each thing counted. @param {Use} use @param {any} instruction */
+export const amountOf = ({ table, owner }, { amount, per }) => (per ? amount * COUNTED[per](table, owner) : amount);
+
 /** @type {Record<string, Rule>} */
 const SYMBOLS = {
-  /** EFF-1a, EFF-1b. */
-  *'draw-up-to'({ table, owner }, { cards }) {
-    yield* drawUpTo(table, owner, cards);
+  /** EFF-1 to EFF-7, LEX-2: once, or for each thing counted. */
+  *gain(use, instruction) {
+    const { table, owner } = use;
+    const player = personMeant(owner, instruction.who);
+    const amount = amountOf(use, instruction);
+    if (amount === 0) return;
+    if (instruction.what === 'cards') yield* drawUpTo(table, player, amount);
+    if (instruction.what === 'pawns') gainPawns(table, player, amount);
+    if (instruction.what === 'endurance') changeEndurance(table, player, amount);
+    if (instruction.what === 'advantage') {
+      const isNamed = NAMES.includes(instruction.who);
+      const isTurned = isNamed && table.rules.reads('shift_direction', 'towards-the-owner');
+      shift(table, isTurned ? owner : player, amount);
+    }
   },
 
-  /** EFF-2a, EFF-2b. */
-  *'take-pawns'({ table, owner }, { pawns }) {
-    gainPawns(table, owner, pawns);
+  /** EFF-3, LEX-3a, LEX-3b, D-23, D-71: one loses what one can. */
+  *lose(use, instruction) {
+    const { table, owner } = use;
+    const { rules, seats, scores } = table;
+    const player = personMeant(owner, instruction.who);
+    const amount = amountOf(use, instruction);
+    if (amount === 0) return null;
+    if (instruction.disputed_icon && rules.reads('loss_icon', 'king-step')) {
+      scores[player] = Math.max(0, scores[player] - amount);
+      return null;
+    }
+    const suffered = Math.min(amount, held(table, player, instruction.what));
+    if (instruction.what === 'cards' && suffered > 0) yield* chooseLoss(table, player, suffered);
+    if (instruction.what === 'pawns') {
+      seats[player].pawns -= suffered;
+      seats[player].supply += suffered;
+    }
+    if (instruction.what === 'endurance') changeEndurance(table, player, -amount);
+    if (instruction.what === 'advantage') shift(table, other(player), amount);
+    const isUnpaid = player === owner && suffered < amount;
+    return isUnpaid && rules.reads('unpaid_loss', 'stops-the-effect') ? STOPPED : null;
   },
 
   /** EFF-8a, EFF-8b, D-62: a card, a pawn, or neither; never both. */
@@ -113,27 +152,6 @@ const SYMBOLS = {
     const { action } = yield* ask(owner, 'draw-or-pawn', judges, candidates);
     if (action === 'draw') yield* drawOne(table, owner);
     if (action === 'take-pawn') gainPawns(table, owner, 1);
-  },
-
-  /** EFF-3, D-23, D-71: right for a gain, left for a loss. */
-  *endurance({ table, owner }, { whose, change, disputed_icon: isDisputed }) {
-    const player = whose === 'owner' ? owner : other(owner);
-    const isKing = isDisputed && table.rules.reads('loss_icon', 'king-step');
-    if (isKing) {
-      table.scores[player] = Math.max(0, table.scores[player] + change);
-      return null;
-    }
-    const isUnpaid = player === owner && table.seats[player].endurance + change < 0;
-    changeEndurance(table, player, change);
-    return isUnpaid && table.rules.reads('unpaid_loss', 'stops-the-effect') ? STOPPED : null;
-  },
-
-  /** EFF-4 to EFF-7, D-44: towards the person that the symbol names. */
-  *shift({ table, owner }, { towards: person, spaces }) {
-    const isNamed = table.rules.reads('shift_direction', 'towards-the-named-person');
-    const player = isNamed ? NAMES.indexOf(person) : owner;
-    if (table.exchange.isCancelled && table.rules.reads('cancelled_advantage', 'shifts-too')) return;
-    table.exchange.shifted += table.moveMarker(towards(player) * spaces);
   },
 
   /** LEX-1a, LEX-1b, D-53: the winner takes no advantage, and stays the winner. */
@@ -163,15 +181,33 @@ const SYMBOLS = {
     table.exchange.resignedBy = owner;
     return isAtOnce && wouldEndMatch(table, owner) ? STOPPED : null;
   },
-
-  /** CARTE-CENTRE, LEX-2: one of something for each thing counted. */
-  *'gain-per'({ table, owner }, { counted, gain }) {
-    const count = counted === 'pawns-above' ? ownPawns(table, owner) : unresolved(table);
-    if (gain === 'endurance') changeEndurance(table, owner, count);
-    if (gain === 'pawns') gainPawns(table, owner, count);
-    if (gain === 'cards') yield* drawUpTo(table, owner, count);
-  },
 };
+
+/**
+ * EFF-4 to EFF-7, D-53: the marker goes towards a player, unless a cancelled advantage covers this as well.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {number} spaces
+ */
+function shift(table, player, spaces) {
+  if (table.exchange.isCancelled && table.rules.reads('cancelled_advantage', 'shifts-too')) return;
+  table.exchange.shifted += table.moveMarker(towards(player) * spaces);
+}
+
+/**
+ * END-7: how much of something a player has to lose; there is always more advantage.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {string} what
+ */
+export function held(table, player, what) {
+  const seat = table.seats[player];
+  if (what === 'cards') return seat.hand.length;
+  if (what === 'pawns') return seat.pawns;
+  return what === 'endurance' ? seat.endurance : Infinity;
+}
 
 /**
  * EFF-2a, CARTE-MAJ-a, D-42: by another reading a ban on pawns bars their gain too.
@@ -201,3 +237,10 @@ function unresolved(table) {
   const isCurrentOpen = table.rules.reads('current_column', 'unresolved') && !isEmpty(table.column);
   return table.emptyColumns.length + (isCurrentOpen ? 1 : 0);
 }
+
+/** All pawns that lie on the board. @param {Table} table */
+const pawnsOnBoard = (table) =>
+  table.board.flatMap(({ zones }) => zones).reduce((sum, zone) => sum + (zone?.pawns ?? 0), 0);
+
+/** What an amount may be multiplied by. @type {Record<string, (table: Table, owner: Player) => number>} */
+const COUNTED = { 'pawns-above': ownPawns, 'pawns-on-board': pawnsOnBoard, 'unresolved-exchanges': unresolved };

@@ -4,7 +4,7 @@ import { other, towards } from './table.js';
 import { ask, fine, picked, range } from './questions.js';
 import { strengthsOf } from './cards.js';
 import { drawUpTo } from './drawing.js';
-import { carryOutAll } from './effects.js';
+import { amountOf, carryOutAll, held, personMeant } from './effects.js';
 import { isOver } from './end-of-game.js';
 import { addPawnsByEffect } from './playing.js';
 import { chosenCards } from './together.js';
@@ -21,7 +21,12 @@ import { chosenCards } from './together.js';
  * @param {Player} owner
  * @param {Instruction} instruction
  */
-export function isUseful(table, owner, { do: what }) {
+export function isUseful(table, owner, { do: what, ...instruction }) {
+  if (what === 'lose' && instruction.what === 'cards') {
+    const player = personMeant(owner, instruction.who);
+    const question = player === owner ? 'discard_without_card' : 'empty_hand_pick';
+    return !table.rules.reads(question, 'unavailable') || table.seats[player].hand.length > 0;
+  }
   const picks = what === 'discard-or-force' || what === 'discard-half';
   if (picks && table.rules.reads('empty_hand_pick', 'unavailable')) return table.held(other(owner)).length > 0;
   const sacrifices = what === 'discard-to-draw' && table.rules.reads('discard_without_card', 'unavailable');
@@ -29,35 +34,37 @@ export function isUseful(table, owner, { do: what }) {
 }
 
 /**
- * CARTE-GAFFE-b, CARTE-EXIG-b: the opponent alone chooses.
+ * CARTE-GAFFE-b, CARTE-EXIG-b: whom the card names alone chooses.
  *
  * @param {Use} use
  * @param {Instruction} instruction
  * @returns {Generator<any, number, any>}
  */
-export function* chooseOption({ table, owner }, { options }) {
-  const victim = other(owner);
+export function* chooseOption(use, { who, options }) {
+  const { table, owner } = use;
+  const chooser = personMeant(owner, who);
   const all = range(0, options.length - 1);
-  const payable = all.filter((option) => options[option].every((part) => canPay(table, victim, part)));
+  const payable = all.filter((option) => options[option].every((part) => canPay(use, chooser, part)));
   const isAnyAllowed = table.rules.reads('void_choice', 'allowed') || payable.length === 0;
   const allowed = isAnyAllowed ? all : payable;
   const judges = { 'choose-option': ({ option }) => (allowed.includes(option) ? null : 'no-such-option') };
   const candidates = all.map((option) => ({ action: 'choose-option', option }));
-  const { option } = yield* ask(victim, 'option', judges, candidates);
+  const { option } = yield* ask(chooser, 'option', judges, candidates);
   return option;
 }
 
 /**
  * D-24: whether a loss can be suffered in full.
  *
- * @param {Table} table
- * @param {Player} victim
+ * @param {Use} use
+ * @param {Player} chooser
  * @param {Instruction} part
  */
-function canPay(table, victim, part) {
-  if (part.do !== 'endurance' || part.whose === 'owner') return true;
+function canPay(use, chooser, part) {
+  const { table, owner } = use;
+  if (part.do !== 'lose' || personMeant(owner, part.who) !== chooser) return true;
   const isKing = part.disputed_icon && table.rules.reads('loss_icon', 'king-step');
-  return (isKing ? table.scores[victim] : table.seats[victim].endurance) + part.change >= 0;
+  return amountOf(use, part) <= (isKing ? table.scores[chooser] : held(table, chooser, part.what));
 }
 
 /** @type {Record<string, import('./effects.js').Rule>} */
@@ -76,8 +83,8 @@ export const PARTICULAR = {
     yield* decidePicked(table, owner);
   },
 
-  /** CARTE-GAFFE-a, CARTE-EXIG-a: what the opponent chose, now or before. */
-  *'opponent-chooses'(use, instruction) {
+  /** CARTE-GAFFE-a, CARTE-EXIG-a: what was chosen, now or before. */
+  *choose(use, instruction) {
     const { exchange } = use.table;
     const option = exchange.chosenOption ?? (yield* chooseOption(use, instruction));
     exchange.chosenOption = null;
@@ -99,10 +106,10 @@ export const PARTICULAR = {
     const victim = other(owner);
     const { hand } = table.seats[victim];
     const isOwnChoice = table.rules.reads('half_hand', 'owner-chooses');
-    const held = table.held(victim);
-    if ((isOwnChoice ? hand : held).length === 0) return;
-    const count = Math.ceil(held.length / 2);
-    if (isOwnChoice) yield* chooseHalf(table, victim, count);
+    const open = table.held(victim);
+    if ((isOwnChoice ? hand : open).length === 0) return;
+    const count = Math.ceil(open.length / 2);
+    if (isOwnChoice) yield* chooseLoss(table, victim, count);
     else yield* pickHalf(table, victim, count);
   },
 
@@ -142,10 +149,10 @@ export function* drawForCard(table, owner, card) {
   yield* drawUpTo(table, owner, yield* chosenStrength(owner, strengthsOf(table, card)));
 }
 
-/** D-35: the victim chooses. @param {Table} table @param {Player} victim @param {number} count */
-export function* chooseHalf(table, victim, count) {
-  const from = table.seats[victim].hand;
-  table.discard(victim, yield* chosenCards('half', victim, { least: count, most: count, from }));
+/** LEX-3a, D-35: a player chooses which cards an effect takes. @param {Table} table @param {Player} player @param {number} count */
+export function* chooseLoss(table, player, count) {
+  const from = table.seats[player].hand;
+  table.discard(player, yield* chosenCards('loss', player, { least: count, most: count, from }));
 }
 
 /** CARTE-LECON, D-35: chance chooses. @param {Table} table @param {Player} victim @param {number} count */

@@ -99,7 +99,7 @@ const TASKS = {
     return yield* carryOutAll({ table, owner: player(owner), card }, [instruction]);
   },
   *'choose-between-options'(table, task) {
-    const use = { table, owner: other(player(task.player)), card: '' };
+    const use = { table, owner: other(table.exchange.winner), card: '' };
     table.exchange.chosenOption = yield* particular.chooseOption(use, task.instruction);
   },
   *'draw-or-take-pawn'(table, task) {
@@ -117,8 +117,8 @@ const TASKS = {
   *'choose-sacrifice-strength'(table, task) {
     yield* particular.drawForCard(table, player(task.player), task.card);
   },
-  *'choose-half'(table, task) {
-    yield* particular.chooseHalf(table, player(task.player), task.count);
+  *'choose-loss'(table, task) {
+    yield* particular.chooseLoss(table, player(task.player), task.count);
   },
   *'pick-half'(table, task) {
     yield* particular.pickHalf(table, player(task.victim), task.count);

@@ -6,16 +6,7 @@ from collections.abc import Container, Iterator
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card, Piece
 from arbitre.match.box.ruleset import Components
-from arbitre.match.rules.effects.vocabulary import (
-    DrawUpTo,
-    Effect,
-    Endurance,
-    NoMorePawns,
-    OpponentChooses,
-    PlacePawns,
-    Shift,
-    TakePawns,
-)
+from arbitre.match.rules.effects.vocabulary import Choose, Effect, Gain, Lose, NoMorePawns, PlacePawns, Resource
 from arbitre.match.table.people import BOTH, CardId, Colour, Player
 
 DECK = 16
@@ -90,7 +81,7 @@ def card_faults(card: Card) -> Iterator[Text]:
         yield Text(fr="pawn.effect : toute pièce a un effet", en="pawn.effect: every piece has an effect")
 
 
-def effect_faults(place: str, effect: Effect, names: Container[CardId]) -> Iterator[Text]:  # noqa: C901  (one case a symbol)
+def effect_faults(place: str, effect: Effect, names: Container[CardId]) -> Iterator[Text]:
     """Numbers that no symbol shows, choices between fewer than two things, cards that do not exist.
 
     Règle : EFF-1a, EFF-2a (p. 10), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7 (p. 11), CARTE-GAFFE-b, CARTE-MAJ-b (p. 12).
@@ -98,16 +89,12 @@ def effect_faults(place: str, effect: Effect, names: Container[CardId]) -> Itera
     for number, instruction in enumerate(effect):
         here = f"{place}[{number}]"
         match instruction:
-            case DrawUpTo(amount) | TakePawns(amount) | PlacePawns(amount) if amount < 1:
+            case Gain(amount=amount) | Lose(amount=amount) | PlacePawns(amount) if amount < 1:
                 yield Text(fr=f"{here} : au moins 1, pas {amount}", en=f"{here}: at least 1, not {amount}")
-            case Shift(_, spaces) if spaces not in SHIFTS:
+            case Gain(Resource.ADVANTAGE, spaces) | Lose(Resource.ADVANTAGE, spaces) if spaces not in SHIFTS:
                 yield Text(
-                    fr=f"{here}.spaces : les symboles montrent 1 ou 2 cases, pas {spaces}",
-                    en=f"{here}.spaces: the symbols show 1 or 2 spaces, not {spaces}",
-                )
-            case Endurance(_, 0):
-                yield Text(
-                    fr=f"{here}.change : un gain ou une perte, pas 0", en=f"{here}.change: a gain or a loss, not 0"
+                    fr=f"{here}.amount : les symboles montrent 1 ou 2 cases d'avantage, pas {spaces}",
+                    en=f"{here}.amount: the symbols show 1 or 2 spaces of advantage, not {spaces}",
                 )
             case NoMorePawns(spared):
                 for card in spared:
@@ -116,7 +103,7 @@ def effect_faults(place: str, effect: Effect, names: Container[CardId]) -> Itera
                             fr=f"{here}.spared : aucune carte ne s'appelle {card}",
                             en=f"{here}.spared: no card is called {card}",
                         )
-            case OpponentChooses(options):
+            case Choose(options=options):
                 if len(options) < FEWEST_OPTIONS:
                     yield Text(
                         fr=f"{here}.options : un choix demande au moins deux options",

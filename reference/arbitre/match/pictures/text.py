@@ -3,7 +3,7 @@
 from textwrap import wrap
 
 from arbitre.core.language import Language, Text
-from arbitre.match.rules.effects.vocabulary import Effect, OpponentChooses
+from arbitre.match.rules.effects.vocabulary import Choose, Effect
 from arbitre.match.table.decisions import Choice
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Colour, Player, colour_of
 from arbitre.match.table.state import Zone
@@ -209,7 +209,7 @@ def notes_told(view: View) -> list[Text]:
 
 
 def _effect_in_question(view: View) -> list[Text]:
-    """The effect somebody must decide about, and the options it leaves to the other."""
+    """The effect somebody must decide about, and the options it leaves."""
     pending, exchange = view.pending, view.exchange
     if pending is None or pending.kind not in (Choice.EFFECT, Choice.OPTION):
         return []
@@ -221,7 +221,7 @@ def _effect_in_question(view: View) -> list[Text]:
         return []
     effect: Effect = view.ruleset.components.by_id[zone.card].side(colour_of(loser, view.queen)).effect
     if pending.kind is Choice.OPTION:
-        effect = tuple(part for part in effect if isinstance(part, OpponentChooses))
+        effect = tuple(part for part in effect if isinstance(part, Choose))
     told = tell_effect(effect, loser, view.ruleset.components)
     who = PEOPLE[loser]
     return [Text(fr=f"Effet de {who} : {told.fr}.", en=f"{who}'s effect: {told.en}.")]
@@ -243,7 +243,7 @@ AWAITED = {
     Choice.SACRIFICE: Text(fr="la carte à défausser", en="the card to discard"),
     Choice.STRENGTH: Text(fr="la force qui compte", en="the strength that counts"),
     Choice.FATE_OF_CARD: Text(fr="le sort de la carte tirée", en="the fate of the picked card"),
-    Choice.HALF: Text(fr="la moitié de la main à défausser", en="the half of the hand to discard"),
+    Choice.LOSS: Text(fr="les cartes que l'effet fait défausser", en="the cards that the effect makes one discard"),
     Choice.LIMIT: Text(fr="les cartes au-delà de la limite", en="the cards above the limit"),
     Choice.NEW_GAME_DISCARD: Text(
         fr="les cartes à défausser avant la nouvelle partie", en="the cards to discard before the new game"

@@ -9,9 +9,10 @@ from arbitre.core.decision import Pick, Shuffle
 from arbitre.match.box.cards import strengths_of
 from arbitre.match.rules.drawing import finish_drawing, put_new_pile, start_draw, take_card
 from arbitre.match.rules.effects.applying import gain_pawns, lift_bans_of
+from arbitre.match.rules.effects.vocabulary import Choose
 from arbitre.match.rules.end_of_game import resign
 from arbitre.match.rules.hand_limit import commit
-from arbitre.match.rules.legality import CHOOSING_CLAUSES
+from arbitre.match.rules.legality import choosing_clause
 from arbitre.match.rules.playing import after_answer, after_lead, free_columns, upright_side
 from arbitre.match.rules.readings import HalfHand, PickedCard
 from arbitre.match.table.actions import (
@@ -36,8 +37,8 @@ from arbitre.match.table.actions import (
 )
 from arbitre.match.table.agenda import (
     ChooseBetweenOptions,
-    ChooseHalf,
     ChooseLimitDiscard,
+    ChooseLoss,
     ChooseMulligan,
     ChooseNewGameDiscard,
     ChooseSacrifice,
@@ -116,6 +117,8 @@ def decide_effect(draft: Draft, task: DecideEffect, action: EffectChoice) -> Non
         draft.events.append(EffectDeclined(task.player, card, ("ECH-5a",)))
         return
     side = upright_side(draft, task.player, card)
+    if not any(isinstance(side.effect[part], Choose) for part in action.parts):
+        draft.exchange = evolve(draft.current(), chosen_option=None)
     draft.events.append(EffectUsed(task.player, card, action.parts, ("ECH-5a", "ECH-5b"), side.assumed_when_used))
     draft.then(*(Instruct(task.player, card, side.effect[part]) for part in action.parts))
 
@@ -174,13 +177,13 @@ def commit_limit_discard(draft: Draft, task: ChooseLimitDiscard, action: Discard
     commit(draft, task.player, action.cards, ("MAIN-4",))
 
 
-def discard_chosen_half(draft: Draft, task: ChooseHalf, action: Discard) -> None:
-    """The victim has chosen which half goes.
+def discard_chosen(draft: Draft, task: ChooseLoss, action: Discard) -> None:
+    """The player whom an effect makes discard has chosen.
 
-    Litige : D-35.
+    Règle : LEX-3a (p. 11). Litige : D-35.
     """
     draft.discard(task.player, action.cards)
-    draft.events.append(CardsDiscarded(task.player, len(action.cards), action.cards, ("CARTE-LECON",)))
+    draft.events.append(CardsDiscarded(task.player, len(action.cards), action.cards, task.clauses))
 
 
 def discard_picked_half(draft: Draft, task: PickHalf, action: Pick) -> None:
@@ -261,12 +264,13 @@ def choose_strength(draft: Draft, task: ChooseSacrificeStrength, action: ChooseS
 
 
 def choose_option(draft: Draft, task: ChooseBetweenOptions, action: ChooseOption) -> None:
-    """The victim has chosen.
+    """An option has been chosen.
 
-    Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12).
+    Règle : ECH-5a (p. 7), CARTE-GAFFE-b, CARTE-EXIG-b (p. 12).
     """
-    draft.exchange = evolve(draft.current(), chosen_option=action.option)
-    draft.events.append(OptionChosen(task.player, action.option, (CHOOSING_CLAUSES[task.player],)))
+    exchange = draft.current()
+    draft.exchange = evolve(exchange, chosen_option=action.option)
+    draft.events.append(OptionChosen(task.player, action.option, (choosing_clause(exchange, task.player),)))
 
 
 def resign_or_go_on(draft: Draft, task: MayResign, action: GoOn | Resign) -> None:
@@ -303,7 +307,7 @@ CARRYING_OUT: dict[type, Callable[[Draft, Task, Action], None]] = dict(
         for_choice(ChooseMulligan, commit_mulligan),
         for_choice(ChooseNewGameDiscard, commit_new_game_discard),
         for_choice(ChooseLimitDiscard, commit_limit_discard),
-        for_choice(ChooseHalf, discard_chosen_half),
+        for_choice(ChooseLoss, discard_chosen),
         for_choice(PickHalf, discard_picked_half),
         for_choice(PickCard, pick_card),
         for_choice(DecidePicked, decide_picked),

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from arbitre.match.rules.effects.vocabulary import OpponentChooses
+from arbitre.match.rules.effects.vocabulary import Choose
 from arbitre.match.rules.end_of_game import (
     end_clauses,
     finish_game,
@@ -110,8 +110,9 @@ def compare(draft: Draft, _task: Compare) -> None:
     draft.then(DecideEffect(loser), EndStepFive())
     if readings.opponent_choice is OpponentChoice.BEFORE_IT_IS_DECIDED:
         for instruction in upright_side(draft, loser, draft.zone(loser).card).effect:
-            if isinstance(instruction, OpponentChooses):
-                draft.then(ChooseBetweenOptions(winner, instruction))
+            if isinstance(instruction, Choose):
+                if instruction.who.seen_by(loser) is winner:
+                    draft.then(ChooseBetweenOptions(winner, instruction))
                 break  # a second choice is made when its turn comes
 
 

@@ -29,8 +29,8 @@ from arbitre.match.table.actions import (
 )
 from arbitre.match.table.agenda import (
     ChooseBetweenOptions,
-    ChooseHalf,
     ChooseLimitDiscard,
+    ChooseLoss,
     ChooseMulligan,
     ChooseNewGameDiscard,
     ChooseSacrifice,
@@ -218,13 +218,13 @@ def judge_limit_discard(state: State, task: ChooseLimitDiscard, action: Action) 
     _judge_discard(state, action, cards, range(task.excess, task.excess + 1), clause)
 
 
-def judge_half(state: State, task: ChooseHalf, action: Action) -> None:
-    """Exactly half of the hand.
+def judge_loss(state: State, task: ChooseLoss, action: Action) -> None:
+    """Exactly as many cards of the hand as the effect takes.
 
-    Règle : CARTE-LECON (illustration). Litige : D-35.
+    Règle : LEX-3a (p. 11), CARTE-LECON (illustration). Litige : D-35.
     """
     hand = state.seats[task.player.index].hand
-    _judge_discard(state, action, hand, range(task.count, task.count + 1), "CARTE-LECON")
+    _judge_discard(state, action, hand, range(task.count, task.count + 1), task.clauses[0])
 
 
 def judge_sacrifice(state: State, task: ChooseSacrifice, action: Action) -> None:
@@ -256,7 +256,7 @@ def judge_option(state: State, task: ChooseBetweenOptions, action: Action) -> No
     match action:
         case ChooseOption(option):
             if option not in legality.options_allowed(state, task):
-                refuse("no-such-option", "option", legality.CHOOSING_CLAUSES[task.player])
+                refuse("no-such-option", "option", legality.choosing_clause(state.exchange, task.player))
         case _:
             _wrong_kind(state, action)
 
@@ -333,7 +333,7 @@ JUDGING: dict[type, Callable[[State, Task, Action], None]] = dict(
         for_choice(ChooseMulligan, judge_free_discard),
         for_choice(ChooseNewGameDiscard, judge_free_discard),
         for_choice(ChooseLimitDiscard, judge_limit_discard),
-        for_choice(ChooseHalf, judge_half),
+        for_choice(ChooseLoss, judge_loss),
         for_choice(ChooseSacrifice, judge_sacrifice),
         for_choice(ChooseSacrificeStrength, judge_strength),
         for_choice(ChooseBetweenOptions, judge_option),

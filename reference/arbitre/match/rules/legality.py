@@ -1,15 +1,15 @@
 """What a player may do now: the rules by which one action is judged, and all of them are listed."""
 
 from arbitre.match.rules.drawing import announcements, can_draw
+from arbitre.match.rules.effects.counting import amount_of, can_be_lost
 from arbitre.match.rules.effects.vocabulary import (
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
     Effect,
-    Endurance,
     Instruction,
-    OpponentChooses,
-    Whose,
+    Lose,
+    Resource,
 )
 from arbitre.match.rules.end_of_game import game_is_over, open_value
 from arbitre.match.rules.endurance import hand_limit
@@ -30,7 +30,7 @@ from arbitre.match.table.agenda import ChooseBetweenOptions, DrawCards
 from arbitre.match.table.decisions import pickable_cards
 from arbitre.match.table.draft import marker_after
 from arbitre.match.table.people import FISCHER, SPASSKY, CardId, Player, colour_of
-from arbitre.match.table.state import State
+from arbitre.match.table.state import Exchange, State
 
 
 def forced_card(state: State, player: Player) -> CardId | None:
@@ -82,9 +82,11 @@ def effect_in_play(state: State, loser: Player) -> tuple[CardId, Effect]:
 
 
 def effect_is_available(state: State, loser: Player, effect: Effect) -> bool:
-    """An effect that finds nothing to take may be used all the same.
+    """An effect that finds no card to take may be used all the same.
 
-    Règle : ECH-5a (p. 7), CARTE-PREP-a, CARTE-SACR-a (p. 12). Litiges : D-34, D-36.
+    What makes the opponent discard is read as what picks a card (D-34), what makes the owner discard as Sacrifice (D-36).
+
+    Règle : ECH-5a (p. 7), LEX-3a (p. 11), CARTE-PREP-a, CARTE-SACR-a (p. 12). Litiges : D-34, D-36.
     """
     readings = state.ruleset.readings
     for instruction in effect:
@@ -95,22 +97,34 @@ def effect_is_available(state: State, loser: Player, effect: Effect) -> bool:
             case DiscardToDraw() if readings.discard_without_card is VoidEffect.UNAVAILABLE:
                 if not state.seats[loser.index].hand:
                     return False
+            case Lose(Resource.CARDS, who=who):
+                player = who.seen_by(loser)
+                void = readings.discard_without_card if player is loser else readings.empty_hand_pick
+                if void is VoidEffect.UNAVAILABLE and not state.seats[player.index].hand:
+                    return False
             case _:
                 pass
     return True
 
 
 CHOOSING_CLAUSES = {FISCHER: "CARTE-GAFFE-b", SPASSKY: "CARTE-EXIG-b"}
-"""Which clause leaves the choice between two effects to this player."""
+"""Which clause leaves the choice between two effects to this player, of the two cards that are known to."""
+
+
+def choosing_clause(exchange: Exchange | None, chooser: Player) -> str:
+    """Why somebody chooses: the card leaves it to the opponent, or the loser applies an effect that has a choice.
+
+    Règle : ECH-5a (p. 7), CARTE-GAFFE-b, CARTE-EXIG-b (p. 12).
+    """
+    is_opponent = exchange is None or exchange.winner is chooser
+    return CHOOSING_CLAUSES[chooser] if is_opponent else "ECH-5a"
 
 
 def options_allowed(state: State, task: ChooseBetweenOptions) -> tuple[int, ...]:
-    """The victim may choose any option, even a loss that the track swallows.
+    """One may choose any option, even a loss that cannot be suffered in full.
 
     Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12), END-7 (p. 9). Litige : D-24.
     """
-    if not isinstance(task.instruction, OpponentChooses):
-        raise TypeError(task.instruction)
     every = tuple(range(len(task.instruction.options)))
     if state.ruleset.readings.void_choice is VoidChoice.ALLOWED:
         return every
@@ -122,12 +136,15 @@ def options_allowed(state: State, task: ChooseBetweenOptions) -> tuple[int, ...]
     return payable or every
 
 
-def _can_pay(state: State, victim: Player, part: Instruction) -> bool:
-    if not isinstance(part, Endurance) or part.whose is Whose.OWNER:
+def _can_pay(state: State, chooser: Player, part: Instruction) -> bool:
+    if state.exchange is None or state.exchange.winner is None:
+        raise RuntimeError("nobody has lost the exchange")
+    owner = state.exchange.winner.other
+    if not isinstance(part, Lose) or part.who.seen_by(owner) is not chooser:
         return True
     by_king = part.disputed_icon and state.ruleset.readings.loss_icon is LossIcon.KING_STEP
-    held = state.scores[victim.index] if by_king else state.seats[victim.index].endurance
-    return held + part.change >= 0
+    held = state.scores[chooser.index] if by_king else can_be_lost(state, chooser, part.what)
+    return held is None or amount_of(state, owner, part) <= held
 
 
 def numbers_to_announce(state: State, task: DrawCards) -> tuple[int, ...]:

@@ -24,8 +24,8 @@ from arbitre.match.table import actions
 from arbitre.match.table.actions import PlayerAction
 from arbitre.match.table.agenda import (
     ChooseBetweenOptions,
-    ChooseHalf,
     ChooseLimitDiscard,
+    ChooseLoss,
     ChooseMulligan,
     ChooseNewGameDiscard,
     ChooseSacrifice,
@@ -146,8 +146,8 @@ def legal_limit_discards(state: State, task: ChooseLimitDiscard) -> Sequence[Pla
     return Discards(cards, task.excess, task.excess)
 
 
-def legal_halves(state: State, task: ChooseHalf) -> Sequence[PlayerAction]:
-    """Exactly half of the hand.
+def legal_losses(state: State, task: ChooseLoss) -> Sequence[PlayerAction]:
+    """Exactly as many cards of the hand as the effect takes.
 
     Règle : CARTE-LECON (illustration). Litige : D-35.
     """
@@ -215,7 +215,7 @@ LISTING: dict[type, Callable[[State, Task], Sequence[PlayerAction]]] = dict(
         for_task(ChooseMulligan, legal_free_discards),
         for_task(ChooseNewGameDiscard, legal_free_discards),
         for_task(ChooseLimitDiscard, legal_limit_discards),
-        for_task(ChooseHalf, legal_halves),
+        for_task(ChooseLoss, legal_losses),
         for_task(ChooseSacrifice, legal_sacrifices),
         for_task(ChooseSacrificeStrength, legal_strengths),
         for_task(ChooseBetweenOptions, legal_options),

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from arbitre.match.rules.effects.vocabulary import Instruction
+from arbitre.match.rules.effects.vocabulary import Choose, Instruction
 from arbitre.match.table.people import CardId, Player
 
 # Tasks that wait for a choice.
@@ -38,11 +38,12 @@ class ChooseLimitDiscard:
 
 
 @frozen
-class ChooseHalf:
-    """A player chooses which half of the own hand goes."""
+class ChooseLoss:
+    """A player chooses which cards of the hand an effect takes; `clauses` say why."""
 
     player: Player
     count: int
+    clauses: tuple[str, ...]
 
 
 @frozen
@@ -83,10 +84,10 @@ class DecideEffect:
 
 @frozen
 class ChooseBetweenOptions:
-    """The victim of an effect chooses one of its options."""
+    """A player chooses one of the options of an effect."""
 
     player: Player
-    instruction: Instruction
+    instruction: Choose
 
 
 @frozen
@@ -252,7 +253,7 @@ Task = (
     | ChooseMulligan
     | ChooseNewGameDiscard
     | ChooseLimitDiscard
-    | ChooseHalf
+    | ChooseLoss
     | PlayLead
     | PlayAnswer
     | MayResign

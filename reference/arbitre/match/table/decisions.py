@@ -9,8 +9,8 @@ from arbitre.match.rules.playing import can_play, opponent_dictates
 from arbitre.match.rules.readings import PlayedCard
 from arbitre.match.table.agenda import (
     ChooseBetweenOptions,
-    ChooseHalf,
     ChooseLimitDiscard,
+    ChooseLoss,
     ChooseMulligan,
     ChooseNewGameDiscard,
     ChooseSacrifice,
@@ -49,7 +49,7 @@ class Choice(Enum):
     SACRIFICE = "sacrifice"
     STRENGTH = "strength"
     FATE_OF_CARD = "fate-of-card"
-    HALF = "half"
+    LOSS = "loss"
     LIMIT = "limit"
     NEW_GAME_DISCARD = "new-game-discard"
 
@@ -67,7 +67,7 @@ Asking = (
     | ChooseSacrifice
     | ChooseSacrificeStrength
     | DecidePicked
-    | ChooseHalf
+    | ChooseLoss
     | ChooseLimitDiscard
     | ChooseNewGameDiscard
 )
@@ -92,7 +92,7 @@ KINDS: dict[type, Choice] = {
     ChooseSacrifice: Choice.SACRIFICE,
     ChooseSacrificeStrength: Choice.STRENGTH,
     DecidePicked: Choice.FATE_OF_CARD,
-    ChooseHalf: Choice.HALF,
+    ChooseLoss: Choice.LOSS,
     ChooseLimitDiscard: Choice.LIMIT,
     ChooseNewGameDiscard: Choice.NEW_GAME_DISCARD,
 }

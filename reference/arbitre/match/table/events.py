@@ -101,6 +101,16 @@ class PawnsAdded:
 
 
 @frozen
+class PawnsReturned:
+    """A player gave pawns back to the common reserve: `returned` of the `due`."""
+
+    player: Player
+    due: int
+    returned: int
+    clauses: Clauses
+
+
+@frozen
 class StrengthsCompared:
     """The totals of an exchange, Spassky's first, and its winner, if any; `assumed` names card and part: `card.strength`."""
 
@@ -297,6 +307,7 @@ class QueenHandedOver:
 Event = (
     PileShuffled
     | PawnsTaken
+    | PawnsReturned
     | CardDrawn
     | DrawingStopped
     | ChoiceCommitted

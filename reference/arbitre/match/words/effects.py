@@ -3,41 +3,39 @@
 from arbitre.core.language import Text
 from arbitre.match.box.ruleset import Components
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
     Counted,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
     DrawOrPawn,
-    DrawUpTo,
     Effect,
-    Endurance,
     Gain,
-    GainPer,
     HalfAdvantage,
     Instruction,
+    Lose,
     NoAdvantage,
     NoMorePawns,
-    OpponentChooses,
     PlacePawns,
     RefillHand,
     ResignGame,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
 )
 from arbitre.match.table.people import CardId, Player
 from arbitre.match.words.names import PEOPLE, card_names, cards_counted, counted, pawns_counted
 
-GAINS = {
-    Gain.ENDURANCE: Text(fr="1 point d'endurance", en="1 endurance"),
-    Gain.PAWNS: Text(fr="1 pion", en="1 pawn"),
-    Gain.CARDS: Text(fr="1 carte", en="1 card"),
-}
 COUNTED = {
     Counted.PAWNS_ABOVE: Text(fr="pion au-dessus de cette carte", en="pawn above this card"),
+    Counted.PAWNS_ON_BOARD: Text(fr="pion sur le plateau", en="pawn on the board"),
     Counted.UNRESOLVED_EXCHANGES: Text(fr="échange non résolu", en="unresolved exchange"),
 }
+Verb = tuple[str, str]
+"""A verb said to the owner of the card, and said of somebody named."""
+CARDS_DRAWN: tuple[Verb, Verb] = (("piocher jusqu'à", "pioche jusqu'à"), ("draw up to", "draws up to"))
+CARDS_DISCARDED: tuple[Verb, Verb] = (("défausser", "défausse"), ("discard", "discards"))
+PAWNS_TAKEN: tuple[Verb, Verb] = (("prendre", "prend"), ("take", "takes"))
+PAWNS_LOST: tuple[Verb, Verb] = (("rendre", "rend"), ("give back", "gives back"))
 
 
 def tell_effect(effect: Effect, owner: Player, components: Components) -> Text:
@@ -50,25 +48,10 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
     """One instruction of an effect."""
     opponent = PEOPLE[owner.other]
     match instruction:
-        case DrawUpTo(cards):
-            most = cards_counted(cards)
-            return Text(fr=f"piocher jusqu'à {most.fr}", en=f"draw up to {most.en}")
-        case TakePawns(pawns):
-            taken = pawns_counted(pawns)
-            return Text(fr=f"prendre {taken.fr}", en=f"take {taken.en}")
+        case Gain() | Lose():
+            return _change_told(instruction, owner)
         case DrawOrPawn():
             return Text(fr="piocher 1 carte ou prendre 1 pion", en="draw 1 card or take 1 pawn")
-        case Endurance(whose, change):
-            who = PEOPLE[owner if whose is Whose.OWNER else owner.other]
-            amount = abs(change)
-            fr, en = ("gagne", "gains") if change > 0 else ("perd", "loses")
-            return Text(
-                fr=f"{who} {fr} {counted(amount, 'point', '').fr} d'endurance", en=f"{who} {en} {amount} endurance"
-            )
-        case Shift(towards, spaces):
-            far = counted(spaces, "case", "space")
-            who = PEOPLE[towards]
-            return Text(fr=f"avantage de {far.fr} vers {who}", en=f"advantage {far.en} towards {who}")
         case NoAdvantage():
             return Text(fr="cet échange ne donne pas d'avantage", en="this exchange gives no advantage")
         case HalfAdvantage():
@@ -97,11 +80,6 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
                 fr="défausser 1 carte, puis piocher jusqu'à l'une de ses deux forces",
                 en="discard 1 card, then draw up to either of its two strengths",
             )
-        case GainPer(thing, gain):
-            return Text(
-                fr=f"gagner {GAINS[gain].fr} par {COUNTED[thing].fr}",
-                en=f"gain {GAINS[gain].en} per {COUNTED[thing].en}",
-            )
         case PlacePawns(pawns):
             most = pawns_counted(pawns)
             return Text(
@@ -112,11 +90,46 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             return Text(fr="abandonner la partie", en="resign the game")
         case RefillHand():
             return Text(fr="compléter sa main", en="refill one's hand")
-        case OpponentChooses(options):
+        case Choose(who, options):
             choices = [tell_effect(option, owner, components) for option in options]
             fr = " ; ou ".join(f"({place}) {text.fr}" for place, text in enumerate(choices, 1))
             en = "; or ".join(f"({place}) {text.en}" for place, text in enumerate(choices, 1))
-            return Text(fr=f"{opponent} choisit : {fr}", en=f"{opponent} chooses: {en}")
+            chooser = who.seen_by(owner)
+            if chooser is owner:
+                return Text(fr=f"choisir : {fr}", en=f"choose: {en}")
+            return Text(fr=f"{PEOPLE[chooser]} choisit : {fr}", en=f"{PEOPLE[chooser]} chooses: {en}")
+
+
+def _change_told(change: Gain | Lose, owner: Player) -> Text:
+    """Who gains or loses how much of what, and for each of what."""
+    told = _amount_told(change, owner)
+    if change.per is None:
+        return told
+    each = COUNTED[change.per]
+    return Text(fr=f"{told.fr} par {each.fr}", en=f"{told.en} per {each.en}")
+
+
+def _amount_told(change: Gain | Lose, owner: Player) -> Text:
+    player, is_gain = change.who.seen_by(owner), isinstance(change, Gain)
+    match change.what:
+        case Resource.CARDS:
+            return _done(player, owner, CARDS_DRAWN if is_gain else CARDS_DISCARDED, cards_counted(change.amount))
+        case Resource.PAWNS:
+            return _done(player, owner, PAWNS_TAKEN if is_gain else PAWNS_LOST, pawns_counted(change.amount))
+        case Resource.ENDURANCE:
+            fr, en = ("gagne", "gains") if is_gain else ("perd", "loses")
+            who, points = PEOPLE[player], counted(change.amount, "point", "").fr
+            return Text(fr=f"{who} {fr} {points} d'endurance", en=f"{who} {en} {change.amount} endurance")
+        case Resource.ADVANTAGE:
+            far, towards = counted(change.amount, "case", "space"), PEOPLE[player if is_gain else player.other]
+            return Text(fr=f"avantage de {far.fr} vers {towards}", en=f"advantage {far.en} towards {towards}")
+
+
+def _done(player: Player, owner: Player, verbs: tuple[Verb, Verb], many: Text) -> Text:
+    fr, en = verbs
+    if player is owner:
+        return Text(fr=f"{fr[0]} {many.fr}", en=f"{en[0]} {many.en}")
+    return Text(fr=f"{PEOPLE[player]} {fr[1]} {many.fr}", en=f"{PEOPLE[player]} {en[1]} {many.en}")
 
 
 def _ban_told(spared: tuple[CardId, ...], opponent: str, components: Components) -> Text:

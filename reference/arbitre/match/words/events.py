@@ -26,6 +26,7 @@ from arbitre.match.table.events import (
     NothingHappened,
     OptionChosen,
     PawnsAdded,
+    PawnsReturned,
     PawnsTaken,
     PileShuffled,
     PointScored,
@@ -107,6 +108,13 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
             if not taken:
                 fr, en = "ne prend aucun pion dans la réserve commune", "takes no pawn from the common reserve"
             short = Text(fr=f" ({due} étaient dus)", en=f" ({due} were due)") if taken < due else NO_TEXT
+            return _does(player, fr + short.fr, en + short.en)
+        case PawnsReturned(player, due, returned):
+            many = pawns_counted(returned)
+            fr, en = f"rend {many.fr} à la réserve commune", f"gives {many.en} back to the common reserve"
+            if not returned:
+                fr, en = "n'a aucun pion à rendre", "has no pawn to give back"
+            short = Text(fr=f" ({due} étaient dus)", en=f" ({due} were due)") if returned < due else NO_TEXT
             return _does(player, fr + short.fr, en + short.en)
         case CardDrawn(player, card):
             name = _card_or_a_card(card, components)

@@ -37,7 +37,7 @@ CLAUSES_OF_CHOICE = {
     Choice.SACRIFICE.value: ("CARTE-SACR-a",),
     Choice.STRENGTH.value: ("CARTE-SACR-c",),
     Choice.FATE_OF_CARD.value: ("CARTE-PREP-b", "CARTE-PREP-c"),
-    Choice.HALF.value: ("CARTE-LECON",),
+    Choice.LOSS.value: ("LEX-3a", "CARTE-LECON"),
     Choice.LIMIT.value: ("MAIN-2", "MAIN-3", "MAIN-4"),
     Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
 }

@@ -6,7 +6,7 @@ from cattrs.preconf.json import JsonConverter
 
 from arbitre.core.canonical import new_converter, tag_union
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.rules.effects.vocabulary import Instruction, SimpleInstruction
+from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
 from arbitre.match.table.actions import Action
 from arbitre.match.table.agenda import Task
 from arbitre.match.table.events import Event
@@ -16,7 +16,7 @@ from arbitre.match.table.events import Event
 def converter() -> JsonConverter:
     """The converter of every value of the Match."""
     made = new_converter()
-    tag_union(made, SimpleInstruction, "do")
+    tag_union(made, PlainInstruction, "do")
     tag_union(made, Instruction, "do")
     tag_union(made, Task, "task")
     tag_union(made, Action, "action")

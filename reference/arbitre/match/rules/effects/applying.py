@@ -4,29 +4,32 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from arbitre.match.rules.effects.counting import additions_are_barred, counted_things, half_rounded_up, shift_in_spaces
+from arbitre.match.rules.effects.counting import (
+    additions_are_barred,
+    amount_of,
+    can_be_lost,
+    half_rounded_up,
+    shift_in_spaces,
+)
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     ClearColumn,
     Counted,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
     DrawOrPawn,
-    DrawUpTo,
-    Endurance,
     Gain,
-    GainPer,
     HalfAdvantage,
     Instruction,
+    Lose,
     NoAdvantage,
     NoMorePawns,
-    OpponentChooses,
     PlacePawns,
     RefillHand,
     ResignGame,
-    Shift,
-    TakePawns,
-    Whose,
+    Resource,
+    Who,
 )
 from arbitre.match.rules.end_of_game import match_winner, points_for, winner_after_resignation
 from arbitre.match.rules.hand_limit import counted_hand
@@ -39,11 +42,12 @@ from arbitre.match.rules.readings import (
     LossIcon,
     PawnBan,
     ResigningEffect,
+    ShiftDirection,
     UnpaidLoss,
 )
 from arbitre.match.table.agenda import (
     ChooseBetweenOptions,
-    ChooseHalf,
+    ChooseLoss,
     ChooseSacrifice,
     DecidePicked,
     DrawCards,
@@ -62,6 +66,7 @@ from arbitre.match.table.events import (
     ColumnCleared,
     KingMovedBack,
     NothingHappened,
+    PawnsReturned,
     ReinforcingBarred,
 )
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId, Player, replaced
@@ -69,6 +74,12 @@ from arbitre.match.table.state import ColumnState, PawnsBarred
 
 SHIFT_CLAUSES = {(SPASSKY, 1): "EFF-4", (SPASSKY, 2): "EFF-5", (FISCHER, 1): "EFF-6", (FISCHER, 2): "EFF-7"}
 """The symbol of each shift."""
+COUNTED_CLAUSES = {
+    Counted.PAWNS_ABOVE: ("CARTE-CENTRE",),
+    Counted.PAWNS_ON_BOARD: ("ECH-5a",),
+    Counted.UNRESOLVED_EXCHANGES: ("LEX-2",),
+}
+"""Where it stands what is counted."""
 
 
 def instruct(draft: Draft, task: Instruct) -> None:
@@ -81,20 +92,80 @@ def instruct(draft: Draft, task: Instruct) -> None:
     APPLYING[type(task.instruction)](draft, task, task.instruction)
 
 
-def draw_up_to(draft: Draft, task: Instruct, instruction: DrawUpTo) -> None:
-    """The owner draws at most the number shown.
+def gain(draft: Draft, task: Instruct, instruction: Gain) -> None:
+    """Cards are drawn, at most the number shown; pawns taken, as far as there are; endurance goes right, the marker along.
 
-    Règle : EFF-1a, EFF-1b, EFF-1c (p. 10).
+    Règle : EFF-1a, EFF-1b, EFF-1c, EFF-2a, EFF-2b (p. 10), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7, LEX-2 (p. 11),
+    CARTE-CENTRE, CARTE-SIEGE (illustration). Litiges : D-42, D-43, D-44, D-46.
     """
-    draft.then(DrawCards(task.owner, instruction.cards))
+    amount = counted_amount(draft, task, instruction)
+    if not amount:
+        return
+    player = instruction.who.seen_by(task.owner)
+    counted = COUNTED_CLAUSES.get(instruction.per) if instruction.per else None
+    match instruction.what:
+        case Resource.CARDS:
+            draft.then(DrawCards(player, amount))
+        case Resource.PAWNS:
+            gain_pawns(draft, player, amount, counted or ("EFF-2a",))
+        case Resource.ENDURANCE:
+            draft.change_endurance(player, amount, counted or ("EFF-3",))
+        case Resource.ADVANTAGE:
+            is_named = instruction.who in {Who.SPASSKY, Who.FISCHER}
+            direction = draft.ruleset.readings.shift_direction if is_named else ShiftDirection.TOWARDS_THE_NAMED_PERSON
+            spaces = shift_in_spaces(player, amount, task.owner, direction)
+            shift_marker(draft, task.owner, spaces, counted or (SHIFT_CLAUSES[player, min(amount, 2)],))
 
 
-def take_shown_pawns(draft: Draft, task: Instruct, instruction: TakePawns) -> None:
-    """The owner takes the pawns shown, as far as there are.
+def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
+    """One loses what one can; what cannot be suffered is ignored, and the rest of the effect still happens.
 
-    Règle : EFF-2a, EFF-2b (p. 10). Litige : D-42.
+    Cards are discarded from the hand, by their owner's choice; pawns go from the personal to the common reserve.
+
+    Règle : EFF-3, LEX-2, LEX-3a, LEX-3b (p. 11), END-7 (p. 9), CARTE-SIMP-a, CARTE-GAFFE-a, CARTE-EXIG-a (p. 12),
+    CARTE-PARA (illustration). Litiges : D-23, D-71.
     """
-    gain_pawns(draft, task.owner, instruction.pawns, ("EFF-2a",))
+    amount = counted_amount(draft, task, instruction)
+    if not amount:
+        return
+    readings = draft.ruleset.readings
+    player = instruction.who.seen_by(task.owner)
+    if instruction.disputed_icon and readings.loss_icon is LossIcon.KING_STEP:
+        score = max(0, draft.scores[player.index] - amount)
+        draft.scores = replaced(draft.scores, player, score)
+        clause = "CARTE-SIMP-a" if player is task.owner else "CARTE-GAFFE-a"
+        draft.events.append(KingMovedBack(player, score, (clause,)))
+        return
+    held = can_be_lost(draft, player, instruction.what)
+    suffered = amount if held is None else min(amount, held)
+    if suffered < amount and player is task.owner and readings.unpaid_loss is UnpaidLoss.STOPS_THE_EFFECT:
+        _drop_rest_of_effect(draft)
+    counted = COUNTED_CLAUSES.get(instruction.per, ()) if instruction.per else ()
+    match instruction.what:
+        case Resource.CARDS if suffered:
+            draft.then(ChooseLoss(player, suffered, ("LEX-3a",)))
+        case Resource.CARDS:
+            draft.events.append(NothingHappened(task.owner, "empty-hand", ("LEX-3a",)))
+        case Resource.PAWNS:
+            seat = draft.seats[player.index]
+            draft.set_pawns(player, seat.pawns - suffered, seat.supply + suffered)
+            draft.events.append(PawnsReturned(player, amount, suffered, ("LEX-3b", *counted)))
+        case Resource.ENDURANCE:
+            draft.change_endurance(player, -amount, counted or ("EFF-3",))
+        case Resource.ADVANTAGE:
+            clauses = counted or (SHIFT_CLAUSES[player.other, min(amount, 2)],)
+            shift_marker(draft, task.owner, -player.sign * amount, clauses)
+
+
+def counted_amount(draft: Draft, task: Instruct, instruction: Gain | Lose) -> int:
+    """How much is gained or lost; where nothing is counted, nothing happens.
+
+    Règle : CARTE-CENTRE (illustration), LEX-2 (p. 11). Litiges : D-43, D-46.
+    """
+    amount = amount_of(draft, task.owner, instruction)
+    if not amount and instruction.per is not None:
+        draft.events.append(NothingHappened(task.owner, "nothing-to-count", COUNTED_CLAUSES[instruction.per]))
+    return amount
 
 
 def gain_pawns(draft: Draft, player: Player, pawns: int, clauses: tuple[str, ...]) -> None:
@@ -117,43 +188,21 @@ def draw_or_pawn(draft: Draft, task: Instruct, _instruction: DrawOrPawn) -> None
     draft.then(DrawOrTakePawn(task.owner))
 
 
-def change_endurance(draft: Draft, task: Instruct, instruction: Endurance) -> None:
-    """A state marker moves by the number shown; a loss that cannot be suffered is ignored and the rest still happens.
-
-    Règle : EFF-3 (p. 11), END-7 (p. 9), CARTE-SIMP-a, CARTE-GAFFE-a (p. 12), CARTE-PARA, CARTE-SIEGE (illustration).
-    Litiges : D-23, D-71.
-    """
-    readings = draft.ruleset.readings
-    player = task.owner if instruction.whose is Whose.OWNER else task.owner.other
-    if instruction.disputed_icon and readings.loss_icon is LossIcon.KING_STEP:
-        score = max(0, draft.scores[player.index] + instruction.change)
-        draft.scores = replaced(draft.scores, player, score)
-        clause = "CARTE-SIMP-a" if player is task.owner else "CARTE-GAFFE-a"
-        draft.events.append(KingMovedBack(player, score, (clause,)))
-        return
-    unpayable = draft.seats[player.index].endurance + instruction.change < 0
-    if unpayable and player is task.owner and readings.unpaid_loss is UnpaidLoss.STOPS_THE_EFFECT:
-        _drop_rest_of_effect(draft)
-    draft.change_endurance(player, instruction.change, ("EFF-3",))
-
-
 def _drop_rest_of_effect(draft: Draft) -> None:
     draft.agenda[:] = [task for task in draft.agenda if not isinstance(task, Instruct)]
 
 
-def shift_marker(draft: Draft, task: Instruct, instruction: Shift) -> None:
-    """The marker moves towards the person the symbol names, whoever applies it.
+def shift_marker(draft: Draft, owner: Player, spaces: int, clauses: tuple[str, ...]) -> None:
+    """The marker moves, towards Spassky where the spaces are positive, unless what was cancelled covers this as well.
 
-    Règle : EFF-4, EFF-5, EFF-6, EFF-7 (p. 11). Litiges : D-44, D-53.
+    Règle : EFF-4, EFF-5, EFF-6, EFF-7 (p. 11). Litige : D-53.
     """
-    readings = draft.ruleset.readings
     exchange = draft.current()
-    if exchange.is_cancelled and readings.cancelled_advantage is CancelledAdvantage.SHIFTS_TOO:
-        draft.events.append(NothingHappened(task.owner, "advantage-cancelled", ("LEX-1a",)))
+    if exchange.is_cancelled and draft.ruleset.readings.cancelled_advantage is CancelledAdvantage.SHIFTS_TOO:
+        draft.events.append(NothingHappened(owner, "advantage-cancelled", ("LEX-1a",)))
         return
-    spaces = shift_in_spaces(instruction.towards, instruction.spaces, task.owner, readings.shift_direction)
     before = draft.marker
-    draft.move_marker(spaces, (SHIFT_CLAUSES[instruction.towards, min(instruction.spaces, 2)],))
+    draft.move_marker(spaces, clauses)
     draft.exchange = evolve(exchange, shifted=exchange.shifted + draft.marker - before)
 
 
@@ -228,7 +277,7 @@ def discard_half(draft: Draft, task: Instruct, _instruction: DiscardHalf) -> Non
     if victim_chooses:
         count = min(count, len(draft.seats[victim.index].hand))
     if count:
-        draft.then(ChooseHalf(victim, count) if victim_chooses else PickHalf(victim, count))
+        draft.then(ChooseLoss(victim, count, ("CARTE-LECON",)) if victim_chooses else PickHalf(victim, count))
     else:
         draft.events.append(NothingHappened(task.owner, "empty-hand", ("CARTE-LECON",)))
 
@@ -251,25 +300,6 @@ def discard_to_draw(draft: Draft, task: Instruct, _instruction: DiscardToDraw) -
         draft.then(ChooseSacrifice(task.owner))
     else:
         draft.events.append(NothingHappened(task.owner, "empty-hand", ("CARTE-SACR-a",)))
-
-
-def gain_per(draft: Draft, task: Instruct, instruction: GainPer) -> None:
-    """The owner gains one of something for each pawn above the card, or each unresolved exchange.
-
-    Règle : CARTE-CENTRE (illustration), LEX-2 (p. 11). Litiges : D-43, D-46.
-    """
-    count = counted_things(draft, task.owner, instruction.counted)
-    clauses = ("CARTE-CENTRE",) if instruction.counted is Counted.PAWNS_ABOVE else ("LEX-2",)
-    if not count:
-        draft.events.append(NothingHappened(task.owner, "nothing-to-count", clauses))
-        return
-    match instruction.gain:
-        case Gain.ENDURANCE:
-            draft.change_endurance(task.owner, count, clauses)
-        case Gain.PAWNS:
-            gain_pawns(draft, task.owner, count, clauses)
-        case Gain.CARDS:
-            draft.then(DrawCards(task.owner, count))
 
 
 def place_pawns(draft: Draft, task: Instruct, instruction: PlacePawns) -> None:
@@ -310,14 +340,14 @@ def refill_hand(draft: Draft, task: Instruct, _instruction: RefillHand) -> None:
     draft.then(DrawCards(task.owner, None, target=draft.limit(task.owner)))
 
 
-def opponent_chooses(draft: Draft, task: Instruct, instruction: OpponentChooses) -> None:
-    """The opponent decides which option is carried out, exactly one.
+def choose(draft: Draft, task: Instruct, instruction: Choose) -> None:
+    """Whom the card names decides which option is carried out, exactly one.
 
     Règle : CARTE-GAFFE-a, CARTE-GAFFE-b, CARTE-EXIG-a, CARTE-EXIG-b (p. 12). Litige : D-21.
     """
     exchange = draft.current()
     if exchange.chosen_option is None:
-        draft.then(ChooseBetweenOptions(task.owner.other, instruction), task)
+        draft.then(ChooseBetweenOptions(instruction.who.seen_by(task.owner), instruction), task)
         return
     chosen = instruction.options[exchange.chosen_option]
     draft.exchange = evolve(exchange, chosen_option=None)
@@ -326,11 +356,9 @@ def opponent_chooses(draft: Draft, task: Instruct, instruction: OpponentChooses)
 
 APPLYING: dict[type, Callable[[Draft, Instruct, Instruction], None]] = dict(
     (
-        for_instruction(DrawUpTo, draw_up_to),
-        for_instruction(TakePawns, take_shown_pawns),
+        for_instruction(Gain, gain),
+        for_instruction(Lose, lose),
         for_instruction(DrawOrPawn, draw_or_pawn),
-        for_instruction(Endurance, change_endurance),
-        for_instruction(Shift, shift_marker),
         for_instruction(NoAdvantage, cancel_award),
         for_instruction(HalfAdvantage, halve_award),
         for_instruction(ClearColumn, clear_column),
@@ -338,10 +366,9 @@ APPLYING: dict[type, Callable[[Draft, Instruct, Instruction], None]] = dict(
         for_instruction(DiscardHalf, discard_half),
         for_instruction(NoMorePawns, bar_pawns),
         for_instruction(DiscardToDraw, discard_to_draw),
-        for_instruction(GainPer, gain_per),
         for_instruction(PlacePawns, place_pawns),
         for_instruction(ResignGame, resign_game),
         for_instruction(RefillHand, refill_hand),
-        for_instruction(OpponentChooses, opponent_chooses),
+        for_instruction(Choose, choose),
     )
 )

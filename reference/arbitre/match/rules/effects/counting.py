@@ -1,10 +1,10 @@
 """Small questions effects ask of the table: halves, directions, what is counted, what is barred."""
 
-from arbitre.match.rules.effects.vocabulary import Counted
+from arbitre.match.rules.effects.vocabulary import Counted, Gain, Lose, Resource
 from arbitre.match.rules.readings import CurrentColumn, PawnBan, PawnsCounted, ShiftDirection
 from arbitre.match.table.draft import Draft
 from arbitre.match.table.people import CardId, Player
-from arbitre.match.table.state import PawnsBarred
+from arbitre.match.table.state import PawnsBarred, State
 
 
 def half_rounded_up(amount: int) -> int:
@@ -27,20 +27,52 @@ def shift_in_spaces(towards: Player, spaces: int, owner: Player, direction: Shif
             return owner.sign * spaces
 
 
-def counted_things(draft: Draft, owner: Player, counted: Counted) -> int:
-    """How many pawns stand above the owner's card, or how many exchanges are unresolved.
+def amount_of(position: State | Draft, owner: Player, instruction: Gain | Lose) -> int:
+    """How much an instruction gives or takes: its amount, once or for each thing counted.
+
+    Règle : CARTE-CENTRE (illustration), LEX-2 (p. 11).
+    """
+    if instruction.per is None:
+        return instruction.amount
+    return instruction.amount * counted_things(position, owner, instruction.per)
+
+
+def can_be_lost(position: State | Draft, player: Player, resource: Resource) -> int | None:
+    """How much of something a player has to lose; None for the advantage, of which there is always more.
+
+    Règle : END-7 (p. 9), LEX-3a, LEX-3b (p. 11).
+    """
+    seat = position.seats[player.index]
+    match resource:
+        case Resource.CARDS:
+            return len(seat.hand)
+        case Resource.PAWNS:
+            return seat.pawns
+        case Resource.ENDURANCE:
+            return seat.endurance
+        case Resource.ADVANTAGE:
+            return None
+
+
+def counted_things(position: State | Draft, owner: Player, counted: Counted) -> int:
+    """How many pawns stand above the owner's card or on the whole board, or how many exchanges are unresolved.
 
     Règle : CARTE-CENTRE (illustration), LEX-2 (p. 11). Litiges : D-43, D-46.
     """
-    readings = draft.ruleset.readings
-    current = draft.board[draft.column().place]
+    exchange = position.exchange
+    if exchange is None or exchange.column is None:
+        raise RuntimeError("no column has been chosen yet")
+    readings = position.ruleset.readings
+    current = position.board[exchange.column.place]
     match counted:
         case Counted.PAWNS_ABOVE:
             everywhere = readings.pawns_counted is PawnsCounted.ALL_OWN_ON_THE_BOARD
-            columns = draft.board if everywhere else [current]
+            columns = position.board if everywhere else [current]
             return sum(zone.pawns for column in columns if (zone := column.zones[owner.index]) is not None)
+        case Counted.PAWNS_ON_BOARD:
+            return sum(zone.pawns for column in position.board for zone in column.zones if zone is not None)
         case Counted.UNRESOLVED_EXCHANGES:
-            empty = sum(column.is_empty for column in draft.board)
+            empty = sum(column.is_empty for column in position.board)
             counts_current = readings.current_column is CurrentColumn.UNRESOLVED and not current.is_empty
             return empty + counts_current
 

@@ -7,62 +7,72 @@ from attrs import frozen
 from arbitre.match.table.people import CardId, Player
 
 
-class Whose(Enum):
-    """Whom an instruction strikes, seen from the owner of the card."""
+class Who(Enum):
+    """Whom an instruction speaks of: a person by name, as the symbols do, or seen from the owner of the card."""
 
     OWNER = "owner"
     OPPONENT = "opponent"
+    SPASSKY = "spassky"
+    FISCHER = "fischer"
+
+    def seen_by(self, owner: Player) -> Player:
+        """The person meant on a card of this owner."""
+        match self:
+            case Who.OWNER:
+                return owner
+            case Who.OPPONENT:
+                return owner.other
+            case Who.SPASSKY | Who.FISCHER:
+                return Player(self.value)
+
+
+class Resource(Enum):
+    """What can be gained and lost."""
+
+    CARDS = "cards"
+    PAWNS = "pawns"
+    ENDURANCE = "endurance"
+    ADVANTAGE = "advantage"
 
 
 class Counted(Enum):
-    """What a gain is counted by."""
+    """What an amount is multiplied by."""
 
     PAWNS_ABOVE = "pawns-above"
+    PAWNS_ON_BOARD = "pawns-on-board"
     UNRESOLVED_EXCHANGES = "unresolved-exchanges"
 
 
-class Gain(Enum):
-    """What a counted gain consists of."""
+@frozen
+class Gain:
+    """Somebody gains so much, once or for each thing counted: cards are drawn, pawns are taken from the common reserve.
 
-    ENDURANCE = "endurance"
-    PAWNS = "pawns"
-    CARDS = "cards"
+    Règle : EFF-1a, EFF-1b, EFF-2a, EFF-2b (p. 10), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7, LEX-2 (p. 11).
+    """
+
+    what: Resource
+    amount: int
+    who: Who = Who.OWNER
+    per: Counted | None = None
 
 
 @frozen
-class DrawUpTo:
-    """Draw at most so many cards. Règle : EFF-1a, EFF-1b (p. 10)."""
+class Lose:
+    """Somebody loses so much, once or for each thing counted: cards are discarded, pawns go back to the common reserve.
 
-    cards: int
+    Règle : EFF-3, LEX-2, LEX-3a, LEX-3b (p. 11). Litige : D-71, about the sign of two losses.
+    """
 
-
-@frozen
-class TakePawns:
-    """Take so many pawns from the common reserve, as far as there are. Règle : EFF-2a, EFF-2b (p. 10)."""
-
-    pawns: int
+    what: Resource
+    amount: int
+    who: Who = Who.OWNER
+    per: Counted | None = None
+    disputed_icon: bool = False
 
 
 @frozen
 class DrawOrPawn:
     """Draw one card or take one pawn, never both. Règle : EFF-8a, EFF-8b (p. 11). Litige : D-69."""
-
-
-@frozen
-class Endurance:
-    """Move a state marker, right for a gain, left for a loss. Règle : EFF-3 (p. 11). Litige : D-71."""
-
-    whose: Whose
-    change: int
-    disputed_icon: bool = False
-
-
-@frozen
-class Shift:
-    """Move the advantage marker towards the named person. Règle : EFF-4, EFF-5, EFF-6, EFF-7 (p. 11)."""
-
-    towards: Player
-    spaces: int
 
 
 @frozen
@@ -103,14 +113,6 @@ class DiscardToDraw:
 
 
 @frozen
-class GainPer:
-    """Gain one of something for each thing counted. Règle : CARTE-CENTRE (illustration), LEX-2 (p. 11)."""
-
-    counted: Counted
-    gain: Gain
-
-
-@frozen
 class PlacePawns:
     """Add up to so many pawns of the personal reserve above this card. Règle : CARTE-PROMO (p. 12)."""
 
@@ -127,22 +129,10 @@ class RefillHand:
     """Draw up to the hand limit. Règle : LEX-6a, LEX-6b (p. 11)."""
 
 
-SimpleInstruction = Endurance | Shift | NoAdvantage | HalfAdvantage
-
-
-@frozen
-class OpponentChooses:
-    """The opponent picks which of the options is carried out. Règle : CARTE-GAFFE-a, CARTE-EXIG-a (p. 12)."""
-
-    options: tuple[tuple[SimpleInstruction, ...], ...]
-
-
-Instruction = (
-    DrawUpTo
-    | TakePawns
+PlainInstruction = (
+    Gain
+    | Lose
     | DrawOrPawn
-    | Endurance
-    | Shift
     | NoAdvantage
     | HalfAdvantage
     | ClearColumn
@@ -150,10 +140,20 @@ Instruction = (
     | DiscardHalf
     | NoMorePawns
     | DiscardToDraw
-    | GainPer
     | PlacePawns
     | ResignGame
     | RefillHand
-    | OpponentChooses
 )
+"""Whatever can be done at once, and so be an option of a choice."""
+
+
+@frozen
+class Choose:
+    """Somebody picks which of the options is carried out. Règle : CARTE-GAFFE-a, CARTE-EXIG-a (p. 12)."""
+
+    who: Who
+    options: tuple[tuple[PlainInstruction, ...], ...]
+
+
+Instruction = PlainInstruction | Choose
 Effect = tuple[Instruction, ...]
