@@ -167,6 +167,7 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     draft.exchange = None
     draft.previous = None
     draft.forced = None
+    draft.barred = ()
     champion = match_winner(draft.scores, draft.queen, readings)
     if champion is None:
         draft.then(*(() if excess_lapses(readings) else (RespectLimits(BOTH),)), BeginNewGame())
