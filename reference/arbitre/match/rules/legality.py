@@ -21,6 +21,7 @@ from arbitre.match.rules.readings import (
     LastExchange,
     LossIcon,
     PawnEffect,
+    PickInLastExchange,
     VoidChoice,
     VoidEffect,
 )
@@ -182,3 +183,12 @@ def may_force_picked_card(state: State) -> bool:
         exchanges=exchanges,
         readings=readings,
     )
+
+
+def may_leave_picked_card(state: State) -> bool:
+    """A picked card that cannot be forced is discarded; a reading lets it stay in hand.
+
+    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litige : D-72.
+    """
+    may_stay = state.ruleset.readings.pick_in_last_exchange is PickInLastExchange.MAY_STAY
+    return may_stay and not may_force_picked_card(state)

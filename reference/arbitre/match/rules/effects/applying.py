@@ -4,7 +4,13 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from arbitre.match.rules.effects.counting import additions_are_barred, counted_things, half_rounded_up, shift_in_spaces
+from arbitre.match.rules.effects.counting import (
+    additions_are_barred,
+    counted_things,
+    half_rounded_up,
+    room_for_effect,
+    shift_in_spaces,
+)
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
@@ -275,10 +281,9 @@ def gain_per(draft: Draft, task: Instruct, instruction: GainPer) -> None:
 def place_pawns(draft: Draft, task: Instruct, instruction: PlacePawns) -> None:
     """The owner may add pawns of the personal reserve above this card, unless barred from it.
 
-    Règle : CARTE-PROMO, CARTE-MAJ-b (p. 12), ECH-2i (p. 6). Litige : D-42.
+    Règle : CARTE-PROMO, CARTE-MAJ-b (p. 12), ECH-2i (p. 6). Litiges : D-42, D-73.
     """
-    zone = draft.board[draft.column().place].zones[task.owner.index]
-    room = 0 if zone is None else 2 - zone.pawns
+    room = room_for_effect(draft, task.owner)
     if additions_are_barred(draft.barred, task.owner, task.card, draft.ruleset.readings.pawn_ban):
         room = 0
     most = min(instruction.pawns, room, draft.seats[task.owner.index].pawns)
