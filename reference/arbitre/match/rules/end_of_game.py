@@ -83,7 +83,7 @@ def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings
 
 
 def lead_exceeds(draft: Draft) -> bool:
-    """Whether a lead exceeds what is open, before the exchange in course is over.
+    """Whether a lead exceeds what is open, before the current exchange is over.
 
     Règle : ECH-7c (p. 7), AIDE-2b (aide de jeu). Litiges : D-06, D-07.
     """

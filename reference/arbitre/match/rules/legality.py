@@ -74,7 +74,7 @@ def effect_in_play(state: State, loser: Player) -> tuple[CardId, Effect]:
     """
     exchange = state.exchange
     if exchange is None or exchange.column is None:
-        raise RuntimeError("no exchange is in course")
+        raise RuntimeError("there is no current exchange")
     zone = state.board[exchange.column.place].zones[loser.index]
     if zone is None:
         raise RuntimeError("no card lies in that zone")
