@@ -132,8 +132,8 @@ def test_a_dispute_is_opened_and_its_readings_compared(page: Page, origin: str) 
     page.select_option("#live-answer", "white-leads")
     page.click("#live-compare button")
     expect(page.locator("#live-other svg")).to_be_visible()
-    row = page.locator("#live-differences tr", has_text="mène l'échange")
-    expect(row.locator("td")).to_have_text(["mène l'échange", "Fischer", "Spassky"])
+    row = page.locator("#live-differences tr", has_text="a l'initiative")
+    expect(row.locator("td")).to_have_text(["a l'initiative", "Fischer", "Spassky"])
 
 
 def test_a_downloaded_scenario_is_judged_by_the_command_line(page: Page, origin: str, tmp_path: Path) -> None:

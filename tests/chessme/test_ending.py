@@ -18,7 +18,7 @@ from arbitre.chessme.ending import (
 )
 from arbitre.chessme.events import DrawDeclined, DrawOffered, GameEnded, Resigned
 from arbitre.chessme.notation import read_men
-from arbitre.chessme.readings import FewMen, NoProgress, Repetition, UsableHand, WinningThreat
+from arbitre.chessme.readings import FewMen, NoProgress, Readings, Repetition, Resigning, UsableHand, WinningThreat
 from arbitre.chessme.table import table_of
 from arbitre_properties.chessme.positions import note, play_notes, position
 
@@ -114,12 +114,30 @@ def test_draws_at_the_wrong_moment(notes: str, action: str, code: str) -> None:
 
 @pytest.mark.parametrize("notes", ["", "K0,0-0,1", "K0,0-0,1 .", "=? K0,0-0,1 ."])
 def test_one_may_resign_at_any_decision(notes: str) -> None:
-    """CM-BUT-1: resigning is an act between people; it is never listed, always accepted, and cites no clause."""
+    """CM-FIN-5: CM-D-38, resigning is never listed, and accepted whenever the choice is one's own."""
     state = play_notes(position(TABLE), notes)
     assert Resign() not in legal(state)
     step = apply(state, Resign())
     assert step.events[0] == Resigned(state.to_move)
-    assert ended(step.state) == (state.to_move.other, "resignation", ())
+    assert ended(step.state) == (state.to_move.other, "resignation", ("CM-FIN-5",))
+
+
+@pytest.mark.parametrize(
+    ("reading", "before_moving", "before_placing"),
+    [
+        (Resigning.AT_OWN_CHOICES, True, True),
+        (Resigning.BEFORE_MOVING, True, False),
+        (Resigning.NEVER, False, False),
+    ],
+)
+def test_when_one_may_resign(reading: Resigning, *, before_moving: bool, before_placing: bool) -> None:
+    """CM-FIN-5: CM-D-38, whenever one chooses; read otherwise only in place of a move, or not at all."""
+    for notes, allowed in (("", before_moving), ("K0,0-0,1", before_placing)):
+        state = play_notes(position(TABLE, Readings(resigning=reading)), notes)
+        if allowed:
+            assert ended(apply(state, Resign()).state) == (Colour.BLACK, "resignation", ("CM-FIN-5",))
+        else:
+            assert refusal(state, "abandon") == ("may-not-resign", ("CM-FIN-5",))
 
 
 def test_after_the_end_nothing_is_played() -> None:

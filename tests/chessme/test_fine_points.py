@@ -313,7 +313,7 @@ WHITE_WINS, BLACK_WINS, DRAWN = Colour.WHITE, Colour.BLACK, None
             (DRAWN, "no-progress", ("CM-GEN-1",)),
         ),
         (SHUFFLE, Readings(), "=? K0,0-1,0 . =", (DRAWN, "agreement", ("CM-FIN-4",))),
-        (SHUFFLE, Readings(), "abandon", (BLACK_WINS, "resignation", ())),
+        (SHUFFLE, Readings(), "abandon", (BLACK_WINS, "resignation", ("CM-FIN-5",))),
     ],
 )
 def test_every_ending_says_who_won_and_why(

@@ -22,7 +22,7 @@ def test_a_capture_needs_no_neighbour() -> None:
 
 
 def test_a_capture_takes_the_man_off_the_table() -> None:
-    """CM-DEP-6: the captured man joins its owner's lost men."""
+    """CM-DEP-6: the captured man joins its owner's captured men."""
     state = position("WK0,0 WR5,0 BN5,7 BK30,30 BP29,29")
     step = apply(state, note("R5,0x5,7"))
     assert step.state.table == table_of(read_men("WK0,0 WR5,7 BK30,30 BP29,29"))

@@ -88,7 +88,7 @@ def test_dispute_shows_the_readings_side_by_side(arbitre: Ask) -> None:
     assert plain["editions"] == dict.fromkeys(("fr", "de", "pl"), "previous-winner-leads")
     assert plain["differs"] is True
     shown = arbitre("dispute", "D-03", lang="fr").out
-    assert "mène l'échange" in shown
+    assert "a l'initiative" in shown
 
 
 def test_an_unknown_dispute_is_answered_with_near_ones(arbitre: Ask) -> None:

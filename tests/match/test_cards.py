@@ -51,6 +51,7 @@ from arbitre.match.table.actions import (
     DISCARD_PICKED,
     DRAW,
     FORCE_CARD,
+    LEAVE_PICKED,
     RESIGN,
     STOP,
     ChooseOption,
@@ -169,6 +170,21 @@ def test_no_card_is_forced_in_the_last_exchange() -> None:
         assert (FORCE_CARD in match.legal(state)) is allowed
         if not allowed:
             assert refusal(state, FORCE_CARD) == "last-exchange"
+
+
+def test_a_card_that_cannot_be_forced_is_discarded() -> None:
+    """CARTE-PREP-b, CARTE-PREP-c: D-72, read otherwise it may stay in hand, in the last exchange only."""
+    for reading, fates in (("discarded", [DISCARD_PICKED]), ("may-stay", [DISCARD_PICKED, LEAVE_PICKED])):
+        rules = read_as(pick_in_last_exchange=reading)
+        last = by_chance(prepared(rules, marker=-5), F_ROOK)
+        assert list(match.legal(last)) == fates
+        assert refusal(by_chance(prepared(rules), F_ROOK), LEAVE_PICKED) == "picked-card-may-not-stay"
+        if LEAVE_PICKED in fates:
+            after, events = done(last, LEAVE_PICKED)
+            assert F_ROOK in after.seats[FISCHER.index].hand
+            assert (after.forced, of_kind(events, NothingHappened)[0].reason) == (None, "picked-card-stays")
+        else:
+            assert refusal(last, LEAVE_PICKED) == "picked-card-may-not-stay"
 
 
 def test_the_last_column_is_always_the_last_exchange() -> None:
@@ -302,6 +318,9 @@ def test_majorite_de_pions() -> None:
     assert {lead.pawns for lead in match.legal(after) if isinstance(lead, Lead)} == {0}
     assert refusal(after, Lead(F_ROOK, ONE, 1)) == "pawns-barred"
     assert new_game(do(after, RESIGN)).barred == ()
+    over = do(evolve(after, scores=(5, 0)), RESIGN)
+    assert over.outcome is not None
+    assert over.barred == ()
 
 
 @pytest.mark.parametrize("edition", ["fr", "de", "pl"])

@@ -24,7 +24,7 @@ from arbitre.match.box.components import (
 from arbitre.match.box.provenance import Source
 from arbitre.match.box.ruleset import Edition
 from arbitre.match.rules.effects.vocabulary import Choose, Gain, Instruction, PlainInstruction, Resource
-from arbitre.match.rules.readings import ColumnFourCost
+from arbitre.match.rules.readings import ColumnFourCost, LimitDiscard
 from arbitre.match.table.people import BOTH, Player
 from arbitre_spec import read_text
 
@@ -198,26 +198,26 @@ def test_a_reading_is_named_by_field_or_by_dispute() -> None:
 
 
 def test_editions_read_their_own_words() -> None:
-    """MEP-5d, ECH-6f, FIN-2, CARTE-MAJ-a: E-01, E-02, E-42, E-50, and nothing else, tells the editions' readings apart."""
+    """MEP-5d, ECH-6f, FIN-2, MAIN-2, CARTE-MAJ-a: E-01, E-02, E-09, E-42, E-50, and nothing else, tells the readings apart."""
     french, german, polish = (match.make_ruleset(edition, {}).readings for edition in match.GAME.editions)
     differing = {
         question.field
         for question in match.GAME.questions
         if getattr(german, question.field) is not getattr(french, question.field)
     }
-    assert differing == {"mulligan_discards", "column_four_cost", "neutral_after_four", "pawn_ban"}
+    assert differing == {"game_length", "mulligan_discards", "column_four_cost", "neutral_after_four", "pawn_ban"}
     assert german.column_four_cost is ColumnFourCost.ON_FULL_GAIN, (
         "the advantage shown, four spaces, has to be received"
     )
-    assert evolve(french, pawn_ban=polish.pawn_ban) == polish
+    assert evolve(french, limit_discard=LimitDiscard.EACH_INSTRUCTION, pawn_ban=polish.pawn_ban) == polish
     assert polish != french
 
 
 def test_every_dispute_is_a_question_or_settled() -> None:
-    """CONT-9: D-01 to D-71, each either a field with readings or recorded with the reason why it needs none."""
+    """CONT-9: D-01 to D-74, each either a field with readings or recorded with the reason why it needs none."""
     asked = {question.dispute for question in match.GAME.questions}
     settled = set(match.GAME.settled)
     assert asked & settled == set()
-    assert asked | settled == {f"D-{number:02}" for number in range(1, 72)} | {"E-01"}
+    assert asked | settled == {f"D-{number:02}" for number in range(1, 75)} | {"E-01"}
     assert all(len(question.options) >= 2 for question in match.GAME.questions)
     assert all(question.default == question.options[0] for question in match.GAME.questions)

@@ -143,12 +143,21 @@ def test_four_exchanges_and_a_freed_column() -> None:
 
 def test_neutral_after_four_exchanges() -> None:
     """FIN-2: D-68, French goes on, German draws the game there."""
+    drawn = Readings(neutral_after_four=NeutralAfterFour.DRAWN)
+    assert not is_over(DEFAULTS, 0, exchanges=4, has_empty_column=True)
+    assert is_over(drawn, 0, exchanges=4, has_empty_column=True)
+    assert not is_over(drawn, 0, exchanges=3, has_empty_column=True)
+    assert not is_over(drawn, 1, exchanges=4, has_empty_column=True)
+
+
+def test_a_german_game_has_four_exchanges_at_most() -> None:
+    """FIN-2, EXPL-4: E-50, a neutral marker ends the game after four exchanges there, and so does any other."""
     german = match.make_ruleset("de", {}).readings
     assert german.neutral_after_four is NeutralAfterFour.DRAWN
-    assert not is_over(DEFAULTS, 0, exchanges=4, has_empty_column=True)
-    assert is_over(german, 0, exchanges=4, has_empty_column=True)
-    assert not is_over(german, 0, exchanges=3, has_empty_column=True)
-    assert not is_over(german, 1, exchanges=4, has_empty_column=True)
+    assert german.game_length is GameLength.AT_MOST_FOUR_EXCHANGES
+    for marker in (-1, 0, 1):
+        assert is_over(german, marker, exchanges=4, has_empty_column=True)
+        assert not is_over(german, marker, exchanges=3, has_empty_column=True)
 
 
 def test_the_lead_is_read_off_the_marker() -> None:

@@ -51,6 +51,7 @@ PLAIN: tuple[Action, ...] = (
     actions.TAKE_PAWN,
     actions.FORCE_CARD,
     actions.DISCARD_PICKED,
+    actions.LEAVE_PICKED,
     *(Announce(cards) for cards in range(-1, 9)),
     *(ChooseOption(option) for option in range(-1, 3)),
     *(ChooseStrength(strength) for strength in range(-1, 7)),

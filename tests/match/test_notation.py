@@ -41,6 +41,8 @@ LINES: list[tuple[str, Action]] = [
     ("S: force-card", actions.ForceCard()),
     ("S: rejette", actions.DiscardPicked()),
     ("S: drop-card", actions.DiscardPicked()),
+    ("S: laisse", actions.LeavePicked()),
+    ("S: leave-card", actions.LeavePicked()),
     ("S: ajoute 2", actions.Reinforce(2)),
     ("S: add 1", actions.Reinforce(1)),
     ("S: abandon", actions.Resign()),

@@ -128,7 +128,7 @@ def test_the_answer_goes_into_the_same_column() -> None:
 
 
 def test_four_columns_worth_one_to_four() -> None:
-    """ECH-2d, ECH-2e: columns I to IIII, each with a zone a player."""
+    """ECH-2d, ECH-2e: columns I to IIII, each with a zone per player."""
     assert [column.advantage for column in COLUMNS] == [1, 2, 3, 4]
     assert free_columns(EMPTY_BOARD) == COLUMNS
     assert all(len(column.zones) == 2 for column in EMPTY_BOARD)

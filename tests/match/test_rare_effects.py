@@ -14,6 +14,7 @@ from tests.match.table import (
     S_KNIGHT,
     S_SPARE,
     THREE,
+    TWO,
     asked,
     by_chance,
     do,
@@ -233,6 +234,29 @@ def test_how_many_pawns_an_effect_places(shown: int, above: int, reserve: int, m
     state = table(rules, pawns=(reserve + above, 2))
     state, _ = use(duel(state, S_KNIGHT, F_QUEEN, pawns=(above, 0)))
     assert list(match.legal(state)) == [Reinforce(pawns) for pawns in range(most + 1)]
+
+
+@pytest.mark.parametrize(
+    ("reading", "elsewhere", "above", "placed", "board"),
+    [
+        ("two-at-most", 1, 1, 1, (1, 2)),
+        ("beyond-two", 1, 1, 3, (1, 4)),
+        ("on-other-cards", 0, 1, 3, (2, 2)),
+        ("on-other-cards", 1, 2, 1, (2, 2)),
+    ],
+)
+def test_where_the_pawns_of_an_effect_find_room(
+    reading: str, elsewhere: int, above: int, placed: int, board: tuple[int, int]
+) -> None:
+    """CARTE-PROMO, ECH-2h, ECH-2i: D-73, on the two places of the card, beyond them, or above the player's other cards too."""
+    rules = evolve(with_effect(S_KNIGHT, PlacePawns(3)), readings=read_as(pawns_by_effect=reading).readings)
+    state = table(rules, board={ONE: ((S_SPARE[0], elsewhere), (F_SPARE[0], 0))}, pawns=(above + 4, 2), leader=SPASSKY)
+    state, _ = use(duel(state, S_KNIGHT, F_QUEEN, TWO, pawns=(above, 0)))
+    assert list(match.legal(state)) == [Reinforce(pawns) for pawns in range(placed + 1)]
+    after = do(state, Reinforce(placed))
+    zones = [after.board[column.place].zones[SPASSKY.index] for column in (ONE, TWO)]
+    assert [zone and zone.pawns for zone in zones] == list(board)
+    assert after.seats[SPASSKY.index].pawns == 4 - placed
 
 
 def test_no_pawn_is_placed_above_a_card_that_is_gone() -> None:

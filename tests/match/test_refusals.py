@@ -206,6 +206,13 @@ TABLE = (
     Refused(
         by_chance(prepared(marker=-5), F_ROOK), actions.FORCE_CARD, "last-exchange", "ForceCard", ("CARTE-PREP-c",)
     ),
+    Refused(
+        by_chance(prepared(marker=-5), F_ROOK),
+        actions.LEAVE_PICKED,
+        "picked-card-may-not-stay",
+        "LeavePicked",
+        ("CARTE-PREP-b",),
+    ),
     Refused(MULLIGAN, Discard((S_KING, S_KING)), "wrong-discard", "cards", ("MEP-5d",)),
     Refused(do(LEADING, actions.RESIGN), Discard((F_KING,)), "wrong-discard", "cards", ("NOUV-3",)),
     Refused(over_the_limit(), Discard(()), "wrong-discard", "cards", ("MAIN-3",)),

@@ -114,7 +114,7 @@ def test_game_and_score_fit(text: str, game: int, scores: tuple[int, int]) -> No
 
 
 def test_every_table_of_the_specification_is_whole() -> None:
-    """CONT-1, CONT-2, CONT-4: sixteen cards and all pawns a player, each in one place, whatever was left unsaid."""
+    """CONT-1, CONT-2, CONT-4: sixteen cards and all pawns per player, each in one place, whatever was left unsaid."""
     count = 0
     for dispute in read_disputes(find_game("match")):
         for example in dispute.examples:

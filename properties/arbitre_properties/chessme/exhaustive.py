@@ -12,7 +12,9 @@ from arbitre.chessme import Colour, Kind, Readings, Seat, Square
 from arbitre.chessme.ending import (
     is_mate,
     is_stalemate,
+    may_resign,
     outcome_by_agreement,
+    outcome_by_resignation,
     threat_alone_wins,
     too_long_quiet,
 )
@@ -52,10 +54,12 @@ from arbitre.chessme.readings import (
     NothingToSwap,
     Promotion,
     ProtectedMan,
+    Resigning,
     WinningThreat,
 )
 from arbitre.chessme.ruleset import default_ruleset, tiles_beside
 from arbitre.chessme.setup import dealt, drawn_after_placing, first_player, players, shuffle_space
+from arbitre.chessme.state import Phase
 from arbitre.chessme.threats import forward_of, king_threatens
 
 Differences = Iterator[object]
@@ -209,6 +213,17 @@ def how_a_game_ends() -> Differences:
         yield "agreement"
 
 
+def who_may_resign() -> Differences:
+    """CM-FIN-5: at any choice of one's own, or by the rivals in place of a move or never; who resigns has lost."""
+    allowed = {"at-own-choices": set(Phase), "before-moving": {Phase.MOVE}, "never": set[Phase]()}
+    for phase, resigning in product(Phase, Resigning):
+        if may_resign(phase, resigning) != (phase in allowed[resigning.value]):
+            yield phase, resigning
+    for loser, winner in ((Colour.WHITE, Colour.BLACK), (Colour.BLACK, Colour.WHITE)):
+        if outcome_by_resignation(loser).winner is not winner:
+            yield loser, "resignation"
+
+
 def when_a_pawn_arrives() -> Differences:
     """CM-PROMO-1, CM-PROMO-3: a pawn, by its own move, on the row of the enemy king and on no other."""
     rows = range(-3, 4)
@@ -290,6 +305,7 @@ CHECKS = (
     who_must_touch_whom,
     care_for_the_king,
     how_a_game_ends,
+    who_may_resign,
     when_a_pawn_arrives,
     what_a_pawn_becomes,
     where_tiles_enter,

@@ -18,6 +18,7 @@ from arbitre.match.rules.readings import (
     MulliganDraw,
     NeutralAfterFour,
     OpenValue,
+    PawnsByEffect,
     PlayedCard,
     ReshuffleDiscard,
     ResignationPoint,
@@ -88,6 +89,11 @@ def played_cards_stay(readings: Readings) -> bool:
     return readings.played_card is PlayedCard.ON_THE_BOARD
 
 
+def places_bind_every_addition(readings: Readings) -> bool:
+    """Where an effect that adds pawns is held to the places of a card, as playing it is."""
+    return readings.pawns_by_effect is not PawnsByEffect.BEYOND_TWO
+
+
 def one_game_a_step(readings: Readings) -> bool:
     """Where somebody has to choose in every game: two empty hands that cannot be refilled do not end it by themselves."""
     return readings.empty_hands is EmptyHands.LEADER_RESIGNS
@@ -106,7 +112,7 @@ INVARIANTS: tuple[Invariant[Moment, Readings], ...] = (
     Invariant("I-01", every_card_is_somewhere_once, always),
     Invariant("I-02", nobody_holds_the_others_cards, always),
     Invariant("I-03", every_pawn_is_somewhere, always),
-    Invariant("I-04", at_most_two_pawns_a_zone, always),
+    Invariant("I-04", at_most_two_pawns_a_zone, places_bind_every_addition),
     Invariant("I-05", hands_respect_their_limits, always),
     Invariant("I-05b", limit_discards_are_exact, played_cards_stay),
     Invariant("I-05c", hands_are_settled_between_games, limits_bind_in_every_step),

@@ -20,6 +20,7 @@ from arbitre.match.table.actions import (
     ForceCard,
     GoOn,
     Lead,
+    LeavePicked,
     Reinforce,
     Resign,
     Stop,
@@ -99,6 +100,8 @@ def any_actions(state: State) -> st.SearchStrategy[Action]:
         st.builds(ChooseStrength, numbers),
         st.builds(Shuffle, some_cards),
         st.builds(Pick, some_cards),
-        st.sampled_from((Resign(), GoOn(), DeclineEffect(), Draw(), Stop(), TakePawn(), ForceCard(), DiscardPicked())),
+        st.sampled_from(
+            (Resign(), GoOn(), DeclineEffect(), Draw(), Stop(), TakePawn(), ForceCard(), DiscardPicked(), LeavePicked())
+        ),
     )
     return st.one_of(*kinds)

@@ -3,8 +3,8 @@
 from arbitre.chessme.legal_moves import can_move
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.placing import legal_placements
-from arbitre.chessme.readings import FewMen, NoProgress, Repetition, UsableHand, WinningThreat
-from arbitre.chessme.state import State
+from arbitre.chessme.readings import FewMen, NoProgress, Repetition, Resigning, UsableHand, WinningThreat
+from arbitre.chessme.state import Phase, State
 from arbitre.chessme.table import Table
 from arbitre.chessme.threats import is_in_check
 from arbitre.core.game import Outcome
@@ -106,6 +106,28 @@ def _outcome_by_imported_rule(state: State) -> Outcome[Colour] | None:
     if too_long_quiet(state.quiet_turns, readings.no_progress):
         return Outcome(None, "no-progress", ("CM-GEN-1",))
     return None
+
+
+def may_resign(phase: Phase, resigning: Resigning) -> bool:
+    """A player may give the game up whenever a choice is theirs, though the booklet does not speak of it.
+
+    Règle : CM-FIN-5 (Fin de la partie). Litige : CM-D-38.
+    """
+    match resigning:
+        case Resigning.AT_OWN_CHOICES:
+            return True
+        case Resigning.BEFORE_MOVING:
+            return phase is Phase.MOVE
+        case Resigning.NEVER:
+            return False
+
+
+def outcome_by_resignation(loser: Colour) -> Outcome[Colour]:
+    """Who gives up has lost.
+
+    Règle : CM-FIN-5 (Fin de la partie). Litige : CM-D-38.
+    """
+    return Outcome(loser.other, "resignation", ("CM-FIN-5",))
 
 
 def outcome_by_agreement() -> Outcome[Colour]:

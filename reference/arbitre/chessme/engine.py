@@ -5,6 +5,7 @@ from enum import Enum
 from attrs import evolve
 
 from arbitre.chessme import refusals, turn
+from arbitre.chessme.ending import may_resign
 from arbitre.chessme.events import Event, HandDrawn, PileShuffled
 from arbitre.chessme.legal_moves import legal_moves, move_fault
 from arbitre.chessme.men import Colour, Kind
@@ -142,7 +143,7 @@ def fault_of(state: State, action: Action) -> IllegalAction | None:  # noqa: PLR
         case AcceptDraw() | DeclineDraw() if state.phase in (Phase.MOVE, Phase.ANSWER_DRAW):
             return None if _draw_is_pending(state) else _draw_fault(state)
         case Resign() if state.phase not in (Phase.SHUFFLE_WHITE, Phase.SHUFFLE_BLACK):
-            return None
+            return None if may_resign(state.phase, state.readings.resigning) else refusals.may_not_resign()
         case _:
             return _expected(state.phase)
 

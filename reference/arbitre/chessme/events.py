@@ -131,10 +131,10 @@ class DrawDeclined:
 
 @frozen
 class Resigned:
-    """A player gave up; no clause speaks of it."""
+    """A player gave the game up."""
 
     colour: Colour
-    clauses: Clauses = ()
+    clauses: Clauses = ("CM-FIN-5",)
 
 
 @frozen

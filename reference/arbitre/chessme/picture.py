@@ -68,7 +68,7 @@ def _seat(view: View, colour: Colour) -> Text:
     captured = write_tiles(seat.captured) or "–"
     who = COLOURS[colour]
     fr = f"{who.fr.capitalize()} : main {hand}, pioche {seat.pile}, pièces perdues {captured}"
-    en = f"{who.en}: hand {hand}, pile {seat.pile}, lost men {captured}"
+    en = f"{who.en}: hand {hand}, pile {seat.pile}, captured pieces {captured}"
     if seat.set_aside:
         aside = write_tiles(seat.set_aside)
         fr, en = f"{fr}, hors jeu {aside}", f"{en}, out of the game {aside}"

@@ -231,6 +231,19 @@ def cannot_place(code: str, clauses: tuple[str, ...], part: str, fr: str, en: st
     return IllegalAction(code, clauses, part, Text(fr=fr, en=en))
 
 
+def may_not_resign() -> IllegalAction:
+    """Giving up where the chosen reading does not allow it."""
+    return IllegalAction(
+        "may-not-resign",
+        ("CM-FIN-5",),
+        "action",
+        Text(
+            fr="Selon la lecture choisie, on ne peut pas abandonner à ce moment.",
+            en="Under the chosen reading one may not resign at this point.",
+        ),
+    )
+
+
 def no_such_draw(code: str, fr: str, en: str) -> IllegalAction:
     """A draw proposed or answered at the wrong moment."""
     return IllegalAction(code, ("CM-FIN-4",), "action", Text(fr=fr, en=en))

@@ -119,7 +119,7 @@ def _men_told(view: View, language: Language) -> str:
 
 
 def _seat(view: View, colour: Colour, language: Language) -> Group:
-    """Hand, pile and lost men of one player; the other's hand lies face down."""
+    """Hand, pile and captured pieces of one player; the other's hand lies face down."""
     seat = view.seat(colour)
     who = COLOURS[colour]
     is_me = colour is view.viewer
@@ -129,13 +129,13 @@ def _seat(view: View, colour: Colour, language: Language) -> Group:
     lost_told = ", ".join(NAMES[kind].in_(language) for kind in seat.captured)
     label = Text(
         fr=f"{who.fr.capitalize()} : main : {hand_told or 'vide'} ; pioche : {seat.pile} ; pièces perdues : {lost_told or 'aucune'}.",
-        en=f"{who.en}: hand: {hand_told or 'empty'}; pile: {seat.pile}; lost men: {lost_told or 'none'}.",
+        en=f"{who.en}: hand: {hand_told or 'empty'}; pile: {seat.pile}; captured pieces: {lost_told or 'none'}.",
     )
     labels = (
         Words(0, 20, who.in_(language).capitalize(), 15, bold=True),
         Words(0, 38, Text(fr=f"pioche : {seat.pile}", en=f"pile: {seat.pile}").in_(language), 12, Ink.FAINT),
         Words(150, 56, Text(fr="main", en="hand").in_(language), 11, Ink.FAINT),
-        Words(390, 56, Text(fr="pièces perdues", en="lost men").in_(language), 11, Ink.FAINT),
+        Words(390, 56, Text(fr="pièces perdues", en="captured pieces").in_(language), 11, Ink.FAINT),
     )
     return Group(0, 0, (*labels, *hand, *lost), label=label.in_(language), name=f"seat:{colour.value}")
 

@@ -2,7 +2,13 @@
 
 from attrs import evolve
 
-from arbitre.chessme.ending import may_place_instead, outcome_at_turn, outcome_by_agreement, outcome_for
+from arbitre.chessme.ending import (
+    may_place_instead,
+    outcome_at_turn,
+    outcome_by_agreement,
+    outcome_by_resignation,
+    outcome_for,
+)
 from arbitre.chessme.events import (
     DrawDeclined,
     DrawOffered,
@@ -264,11 +270,11 @@ def draw_declined(state: State) -> ChessMeStep:
 
 
 def resigned(state: State, colour: Colour) -> ChessMeStep:
-    """A player gives up: an act between people, not a rule of the booklet.
+    """A player gives the game up, and the other has won it.
 
-    Litige : CM-D-28.
+    Règle : CM-FIN-5 (Fin de la partie). Litige : CM-D-38.
     """
-    return ended(state, Outcome(colour.other, "resignation", ()), (Resigned(colour),))
+    return ended(state, outcome_by_resignation(colour), (Resigned(colour),))
 
 
 def _with(squares: tuple[Square, ...], square: Square) -> tuple[Square, ...]:

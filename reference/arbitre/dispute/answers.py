@@ -152,7 +152,7 @@ def _what_may_i_do(game: AnyGame, query: Query, after: Played, situation: Situat
 def _who_leads(leader: Fact) -> Answer:
     if leader.value is None:
         return Answer(
-            "nobody", Text(fr="personne : aucun échange n'est en cours", en="nobody: no exchange is in course")
+            "nobody", Text(fr="personne : aucun échange n'est en cours", en="nobody: no exchange is under way")
         )
     return Answer(str(leader.value), leader.shown)
 

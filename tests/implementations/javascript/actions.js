@@ -26,6 +26,7 @@ const FORMS = {
   'choose-strength': { strength: isCount },
   'force-card': {},
   'discard-picked': {},
+  'leave-picked': {},
 };
 
 /** Whether this is an action at all: a known name, with exactly its members. @param {any} action */

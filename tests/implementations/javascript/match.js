@@ -31,6 +31,7 @@ export function* playGames(table, exchange = playExchange(table)) {
     table.exchange = null;
     table.previous = null;
     table.bound = null;
+    table.barred = [];
     if (table.outcome !== null) return;
     if (!excessLapses(table)) yield* keepToTheLimit(table);
     yield* prepareNextGame(table);

@@ -32,7 +32,7 @@ export function handOverQueen(table) {
 }
 
 /**
- * NOUV-2a to NOUV-2c: everything leaves the board, the card of column I coming to lie on top; lasting effects end.
+ * NOUV-2a to NOUV-2c: everything leaves the board, the card of column I coming to lie on top.
  *
  * @param {Table} table
  */
@@ -40,7 +40,6 @@ function clearBoard(table) {
   for (const value of [...COLUMNS].reverse()) table.clear(table.board[value - 1]);
   table.board = emptyBoard();
   table.exchanges = 0;
-  table.barred = [];
   if (table.rules.reads('unused_pawns', 'returned')) PLAYERS.forEach((player) => table.returnPawns(player));
 }
 

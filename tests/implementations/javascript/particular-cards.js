@@ -125,16 +125,22 @@ export function* pickCard(table, victim) {
   table.exchange.picked = card;
 }
 
-/** CARTE-PREP-a, CARTE-PREP-b: what becomes of the card that was taken. @param {Table} table @param {Player} owner */
+/** CARTE-PREP-a, CARTE-PREP-b, D-72: what becomes of the card that was taken. @param {Table} table @param {Player} owner */
 export function* decidePicked(table, owner) {
   const victim = other(owner);
   const card = table.exchange.picked;
-  const judges = { 'discard-picked': fine, 'force-card': () => (isLastExchange(table) ? 'last-exchange' : null) };
+  const isLast = isLastExchange(table);
+  const mayStay = isLast && table.rules.reads('pick_in_last_exchange', 'may-stay');
+  const judges = {
+    'discard-picked': fine,
+    'force-card': () => (isLast ? 'last-exchange' : null),
+    'leave-picked': () => (mayStay ? null : 'picked-card-may-not-stay'),
+  };
   const candidates = Object.keys(judges).map((action) => ({ action }));
   const { action } = yield* ask(owner, 'fate-of-card', judges, candidates);
   table.exchange.picked = null;
   if (action === 'discard-picked') table.discard(victim, [card]);
-  else table.bound = { player: victim, card };
+  else if (action === 'force-card') table.bound = { player: victim, card };
 }
 
 /** CARTE-SACR-a, CARTE-SACR-b. @param {Table} table @param {Player} owner */

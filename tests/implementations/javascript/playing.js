@@ -117,11 +117,12 @@ function place(table, player, card, pawns) {
  * @param {Player} player
  */
 export function* addPawnsLate(table, player) {
-  if (!isBarred(table, player)) yield* reinforce(table, player, MOST_PAWNS);
+  const zone = table.column.zones[player];
+  if (zone !== null && !isBarred(table, player)) yield* reinforce(table, player, MOST_PAWNS - zone.pawns);
 }
 
 /**
- * CARTE-PROMO, CARTE-MAJ-b, D-42: an effect that adds pawns above its card.
+ * CARTE-PROMO, CARTE-MAJ-b, D-42, D-73: an effect that adds pawns above its card.
  *
  * @param {Table} table
  * @param {Player} player
@@ -130,19 +131,37 @@ export function* addPawnsLate(table, player) {
  */
 export function* addPawnsByEffect(table, player, card, most) {
   const isForbidden = isBarred(table, player, card) && !table.rules.reads('pawn_ban', 'additions-when-playing');
-  if (!isForbidden) yield* reinforce(table, player, most);
+  if (isForbidden) return;
+  const columns = table.rules.reads('pawns_by_effect', 'on-other-cards') ? table.board : [table.column];
+  const rooms = columns.map(({ zones }) => (zones[player] === null ? 0 : roomAbove(table, zones[player])));
+  yield* reinforce(table, player, Math.min(most, rooms.reduce((sum, room) => sum + room)));
 }
 
-/** ECH-2i: never more than two pawns on a card. @param {Table} table @param {Player} player @param {number} wanted */
+/** ECH-2i: never more than two pawns on a card; D-73: an effect may not be held to it. @param {Table} table */
+const roomAbove = (table, /** @type {{ pawns: number }} */ { pawns }) =>
+  table.rules.reads('pawns_by_effect', 'beyond-two') ? Infinity : MOST_PAWNS - pawns;
+
+/**
+ * ECH-2h: pawns go above the card of this exchange, and those without room, if any, above other cards of the player.
+ *
+ * @param {Table} table
+ * @param {Player} player
+ * @param {number} wanted
+ */
 export function* reinforce(table, player, wanted) {
-  const zone = table.column.zones[player];
-  if (zone === null) return;
   const seat = table.seats[player];
-  const most = Math.min(wanted, seat.pawns, MOST_PAWNS - zone.pawns);
+  const most = Math.min(wanted, seat.pawns);
   if (most === 0) return;
   const judges = { reinforce: ({ pawns }) => (pawns >= 0 && pawns <= most ? null : 'too-many-pawns') };
   const candidates = range(0, most).map((pawns) => ({ action: 'reinforce', pawns }));
   const { pawns } = yield* ask(player, 'reinforce', judges, candidates);
   seat.pawns -= pawns;
-  zone.pawns += pawns;
+  let left = pawns;
+  for (const { zones } of [table.column, ...table.board.filter((column) => column !== table.column)]) {
+    const zone = zones[player];
+    if (zone === null) continue;
+    const placed = Math.min(left, roomAbove(table, zone));
+    zone.pawns += placed;
+    left -= placed;
+  }
 }

@@ -52,12 +52,14 @@ export const READINGS = {
   forced_card_resigning: ['may-resign', 'must-play'], // D-30
   forced_card_discard: ['protected', 'free'], // D-31
   last_exchange: ['any-that-ends-the-game', 'last-column-only'], // D-32
+  pick_in_last_exchange: ['discarded', 'may-stay'], // D-72
   picked_card: ['shown', 'blind'], // D-33
   empty_hand_pick: ['may-be-used', 'unavailable'], // D-34
   half_hand: ['random-and-shown', 'owner-chooses', 'random-face-down'], // D-35
   discard_without_card: ['may-be-used', 'unavailable'], // D-36
   played_card: ['on-the-board', 'still-in-hand'], // D-67
   pawn_ban: ['all-additions', 'additions-when-playing', 'gains-too'], // D-42
+  pawns_by_effect: ['two-at-most', 'beyond-two', 'on-other-cards'], // D-73
   pawns_counted: ['above-this-card', 'all-own-on-the-board'], // D-43
   forced_card_freedom: ['column-and-pawns-free', 'opponent-dictates'], // D-59
   pawn_colour: ['person', 'chess-colour'], // D-37

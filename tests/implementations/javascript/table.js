@@ -85,7 +85,7 @@ export class Table {
     this.outcome = null;
   }
 
-  /** The column of the exchange in course. */
+  /** The column of the current exchange. */
   get column() {
     return this.board[this.exchange.column - 1];
   }

@@ -3,7 +3,7 @@ package Agreement;
 use v5.36;
 use Table;
 
-sub readings () { return (draw_answer => 'in-own-turn') }    # CM-D-28
+sub readings () { return (draw_answer => 'in-own-turn', resigning => 'at-own-choices') }    # CM-D-28, CM-D-38
 
 # CM-FIN-4: a draw is proposed in one's turn, and answered in the other's.
 sub offers ($game) {

@@ -14,6 +14,7 @@ from arbitre.chessme.readings.king import (
     PinnedAttacker,
     ProtectedMan,
     Repetition,
+    Resigning,
     UnansweredCheck,
     UsableHand,
     WinningThreat,
@@ -77,6 +78,7 @@ __all__ = [
     "ProtectedMan",
     "Readings",
     "Repetition",
+    "Resigning",
     "SlideContact",
     "UnansweredCheck",
     "UsableHand",
@@ -125,6 +127,7 @@ class Readings:
     empty_pile: EmptyPile = field(default=EmptyPile.PLACES_WITHOUT_DRAWING, metadata={"question": "CM-D-33"})
     captured_pawn: CapturedPawn = field(default=CapturedPawn.NOT_OFFERED, metadata={"question": "CM-D-36"})
     promoted_man: PromotedMan = field(default=PromotedMan.CAPTURED_AGAIN, metadata={"question": "CM-D-37"})
+    resigning: Resigning = field(default=Resigning.AT_OWN_CHOICES, metadata={"question": "CM-D-38"})
 
 
 def choices_of(name: str) -> tuple[Enum, ...]:

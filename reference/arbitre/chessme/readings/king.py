@@ -103,6 +103,17 @@ class DrawAnswer(Enum):
     AT_ONCE = "at-once"
 
 
+class Resigning(Enum):
+    """Whether and when a player may give the game up.
+
+    Litige : CM-D-38.
+    """
+
+    AT_OWN_CHOICES = "at-own-choices"
+    BEFORE_MOVING = "before-moving"
+    NEVER = "never"
+
+
 class UnansweredCheck(Enum):
     """What happens to a player in check who makes a move that leaves the king attacked.
 

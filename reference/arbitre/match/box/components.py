@@ -65,7 +65,7 @@ class TrackEntry:
 
 @frozen
 class BoardEntry:
-    """What else can be counted: pawns a player, starting hands, spaces of the advantage track on either side."""
+    """What else can be counted: pawns per player, starting hands, spaces of the advantage track on either side."""
 
     pawns: int
     starting_hands: tuple[int, int]
@@ -180,7 +180,7 @@ def faults_in(text: str) -> tuple[Text, ...]:
 
 
 def file_faults(found: ComponentsFile) -> Iterator[Text]:
-    """What is wrong with a file whatever the edition: tracks that are not one a player, sources nobody understands."""
+    """What is wrong with a file whatever the edition: tracks that are not one per player, sources nobody understands."""
     if sorted(entry.owner.index for entry in found.tracks or ()) != [player.index for player in BOTH]:
         yield Text(fr="tracks : il faut une piste par joueur", en="tracks: there must be one track a player")
     for place, entry in entries(found):

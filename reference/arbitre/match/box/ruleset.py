@@ -9,6 +9,8 @@ from arbitre.match.box.cards import Card
 from arbitre.match.rules.endurance import Track
 from arbitre.match.rules.readings import (
     ColumnFourCost,
+    GameLength,
+    LimitDiscard,
     MulliganDiscards,
     NeutralAfterFour,
     PawnBan,
@@ -61,8 +63,9 @@ class Ruleset:
 def readings_of(edition: Edition) -> Readings:
     """The readings an edition's own words ask for; what it leaves open is read as in French.
 
-    German hides the mulligan (E-01), ties the cost of column IIII to receiving its four spaces (E-02), draws a neutral game after four
-    exchanges (E-50) and, like Polish, bars only the pawns added when playing a card (E-42).
+    German hides the mulligan (E-01), ties the cost of column IIII to receiving its four spaces (E-02) and ends a neutral game as drawn
+    after four exchanges, which supposes that no game has more of them (E-50). Polish has one discard at the end of the activity in
+    hand, which it does not call a step (E-09). Both bar only the pawns added when playing a card (E-42).
     """
     french = Readings()
     match edition:
@@ -73,8 +76,9 @@ def readings_of(edition: Edition) -> Readings:
                 french,
                 mulligan_discards=MulliganDiscards.FACE_DOWN,
                 column_four_cost=ColumnFourCost.ON_FULL_GAIN,
+                game_length=GameLength.AT_MOST_FOUR_EXCHANGES,
                 neutral_after_four=NeutralAfterFour.DRAWN,
                 pawn_ban=PawnBan.ADDITIONS_WHEN_PLAYING,
             )
         case Edition.PL:
-            return evolve(french, pawn_ban=PawnBan.ADDITIONS_WHEN_PLAYING)
+            return evolve(french, limit_discard=LimitDiscard.EACH_INSTRUCTION, pawn_ban=PawnBan.ADDITIONS_WHEN_PLAYING)

@@ -202,7 +202,7 @@ def _hidden_hand(view: View, player: Player, language: Language) -> Group:
     count = view.seats[player.index].hand
     told = "?" if count is None else str(count)
     label = Text(
-        fr=f"Main de {PEOPLE[player]} : {told} cartes, faces cachées.",
+        fr=f"Main de {PEOPLE[player]} : {told} cartes, face cachée.",
         en=f"{PEOPLE[player]}'s hand: {told} cards, face down.",
     ).in_(language)
     backs = tuple(evolve(card_back(player, "", *_SMALL), x=place * 56, y=0) for place in range(count or 0))

@@ -9,6 +9,7 @@ from arbitre.core.decision import Pick, Shuffle
 from arbitre.match.box.cards import strengths_of
 from arbitre.match.rules.drawing import finish_drawing, put_new_pile, start_draw, take_card
 from arbitre.match.rules.effects.applying import gain_pawns, lift_bans_of
+from arbitre.match.rules.effects.counting import places_left
 from arbitre.match.rules.effects.vocabulary import Choose
 from arbitre.match.rules.end_of_game import resign
 from arbitre.match.rules.hand_limit import commit
@@ -29,6 +30,7 @@ from arbitre.match.table.actions import (
     ForceCard,
     GoOn,
     Lead,
+    LeavePicked,
     Reinforce,
     Resign,
     Stop,
@@ -65,11 +67,12 @@ from arbitre.match.table.events import (
     CardsDiscarded,
     EffectDeclined,
     EffectUsed,
+    NothingHappened,
     OptionChosen,
     PawnsAdded,
     StrengthChosen,
 )
-from arbitre.match.table.people import CardId, Player
+from arbitre.match.table.people import COLUMNS, CardId, Player
 from arbitre.match.table.state import Forced, Zone
 
 
@@ -220,10 +223,10 @@ def pick_card(draft: Draft, task: PickCard, action: Pick) -> None:
     draft.events.append(CardPicked(task.victim, card, ("CARTE-PREP-a",), shown))
 
 
-def decide_picked(draft: Draft, task: DecidePicked, action: DiscardPicked | ForceCard) -> None:
-    """The picked card is discarded, or bound for the next exchange.
+def decide_picked(draft: Draft, task: DecidePicked, action: DiscardPicked | ForceCard | LeavePicked) -> None:
+    """The picked card is discarded, or bound for the next exchange; a reading lets it stay in hand.
 
-    Règle : CARTE-PREP-b (p. 12).
+    Règle : CARTE-PREP-b (p. 12). Litige : D-72.
     """
     victim = task.player.other
     card = draft.current().picked
@@ -233,6 +236,9 @@ def decide_picked(draft: Draft, task: DecidePicked, action: DiscardPicked | Forc
     if isinstance(action, DiscardPicked):
         _lose_card(draft, victim, card)
         draft.events.append(CardsDiscarded(victim, 1, (card,), ("CARTE-PREP-b",)))
+        return
+    if isinstance(action, LeavePicked):
+        draft.events.append(NothingHappened(task.player, "picked-card-stays", ("CARTE-PREP-c",)))
         return
     draft.forced = Forced(victim, card)
     shown = draft.ruleset.readings.picked_card is PickedCard.SHOWN
@@ -283,16 +289,21 @@ def resign_or_go_on(draft: Draft, task: MayResign, action: GoOn | Resign) -> Non
 
 
 def reinforce(draft: Draft, task: MayReinforce, action: Reinforce) -> None:
-    """Pawns of the personal reserve go above the card already played.
+    """Pawns of the personal reserve go above the card already played; a reading lets the rest go above other cards.
 
-    Règle : ECH-2h (p. 6), CARTE-PROMO (p. 12). Litige : D-40.
+    Règle : ECH-2h (p. 6), CARTE-PROMO (p. 12). Litiges : D-40, D-73.
     """
     if not action.pawns:
         return
     seat = draft.seats[task.player.index]
-    zone = draft.zone(task.player)
     draft.set_pawns(task.player, seat.pawns - action.pawns, seat.supply)
-    draft.put_zone(task.player, draft.column(), Zone(zone.card, zone.pawns + action.pawns))
+    here, left = draft.column(), action.pawns
+    for column in (here, *(column for column in COLUMNS if column is not here)):
+        zone = draft.board[column.place].zones[task.player.index]
+        if zone is not None:
+            placed = min(left, places_left(zone, draft.ruleset.readings.pawns_by_effect))
+            draft.put_zone(task.player, column, Zone(zone.card, zone.pawns + placed))
+            left -= placed
     draft.events.append(PawnsAdded(task.player, action.pawns, ("ECH-2h",)))
 
 

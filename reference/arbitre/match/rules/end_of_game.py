@@ -83,7 +83,7 @@ def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings
 
 
 def lead_exceeds(draft: Draft) -> bool:
-    """Whether a lead exceeds what is open, before the exchange in course is over.
+    """Whether a lead exceeds what is open, before the current exchange is over.
 
     Règle : ECH-7c (p. 7), AIDE-2b (aide de jeu). Litiges : D-06, D-07.
     """
@@ -167,6 +167,7 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     draft.exchange = None
     draft.previous = None
     draft.forced = None
+    draft.barred = ()
     champion = match_winner(draft.scores, draft.queen, readings)
     if champion is None:
         draft.then(*(() if excess_lapses(readings) else (RespectLimits(BOTH),)), BeginNewGame())

@@ -21,6 +21,7 @@ from arbitre.match.table.actions import (
     ForceCard,
     GoOn,
     Lead,
+    LeavePicked,
     Reinforce,
     Resign,
     Stop,
@@ -264,7 +265,7 @@ def judge_option(state: State, task: ChooseBetweenOptions, action: Action) -> No
 def judge_fate(state: State, _task: DecidePicked, action: Action) -> None:
     """Discard the picked card, or force it where there is a next exchange.
 
-    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litige : D-32.
+    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litiges : D-32, D-72.
     """
     match action:
         case DiscardPicked():
@@ -272,6 +273,9 @@ def judge_fate(state: State, _task: DecidePicked, action: Action) -> None:
         case ForceCard():
             if not legality.may_force_picked_card(state):
                 refuse("last-exchange", "ForceCard")
+        case LeavePicked():
+            if not legality.may_leave_picked_card(state):
+                refuse("picked-card-may-not-stay", "LeavePicked")
         case _:
             _wrong_kind(state, action)
 

@@ -21,6 +21,7 @@ from arbitre.match.rules.readings import (
     LastExchange,
     LossIcon,
     PawnEffect,
+    PickInLastExchange,
     VoidChoice,
     VoidEffect,
 )
@@ -73,7 +74,7 @@ def effect_in_play(state: State, loser: Player) -> tuple[CardId, Effect]:
     """
     exchange = state.exchange
     if exchange is None or exchange.column is None:
-        raise RuntimeError("no exchange is in course")
+        raise RuntimeError("there is no current exchange")
     zone = state.board[exchange.column.place].zones[loser.index]
     if zone is None:
         raise RuntimeError("no card lies in that zone")
@@ -199,3 +200,12 @@ def may_force_picked_card(state: State) -> bool:
         exchanges=exchanges,
         readings=readings,
     )
+
+
+def may_leave_picked_card(state: State) -> bool:
+    """A picked card that cannot be forced is discarded; a reading lets it stay in hand.
+
+    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litige : D-72.
+    """
+    may_stay = state.ruleset.readings.pick_in_last_exchange is PickInLastExchange.MAY_STAY
+    return may_stay and not may_force_picked_card(state)

@@ -13,6 +13,7 @@ from arbitre.match.rules.legality import (
     forced_card,
     may_choose_in_pawn_effect,
     may_force_picked_card,
+    may_leave_picked_card,
     may_resign_when_playing,
     numbers_to_announce,
     options_allowed,
@@ -182,10 +183,12 @@ def legal_options(state: State, task: ChooseBetweenOptions) -> Sequence[PlayerAc
 def legal_fates(state: State, _task: DecidePicked) -> Sequence[PlayerAction]:
     """The picked card is discarded, or forced where there is a next exchange.
 
-    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12).
+    Règle : CARTE-PREP-b, CARTE-PREP-c (p. 12). Litige : D-72.
     """
     if may_force_picked_card(state):
         return (actions.DISCARD_PICKED, actions.FORCE_CARD)
+    if may_leave_picked_card(state):
+        return (actions.DISCARD_PICKED, actions.LEAVE_PICKED)
     return (actions.DISCARD_PICKED,)
 
 

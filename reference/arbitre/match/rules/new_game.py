@@ -47,7 +47,6 @@ def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
             draft.set_pawns(player, 0, seat.supply + seat.pawns)
     draft.board = list(EMPTY_BOARD)
     draft.exchanges = 0
-    draft.barred = ()
     draft.events.append(BoardCleared(("NOUV-2a", "NOUV-2b", "NOUV-2c")))
     tasks: list[Task] = []
     for players in in_turn(readings.new_game_discard_order, draft.queen):

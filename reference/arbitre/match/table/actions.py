@@ -107,6 +107,11 @@ class DiscardPicked:
     """Have the opponent discard the picked card."""
 
 
+@frozen
+class LeavePicked:
+    """Leave the picked card in its owner's hand, which only one reading allows."""
+
+
 PlayerAction = (
     Discard
     | Lead
@@ -124,6 +129,7 @@ PlayerAction = (
     | ChooseStrength
     | ForceCard
     | DiscardPicked
+    | LeavePicked
 )
 """What a player can do."""
 
@@ -140,6 +146,7 @@ STOP = Stop()
 TAKE_PAWN = TakePawn()
 FORCE_CARD = ForceCard()
 DISCARD_PICKED = DiscardPicked()
+LEAVE_PICKED = LeavePicked()
 
 
 @cache

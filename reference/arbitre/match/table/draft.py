@@ -82,20 +82,20 @@ class Draft:
         self.agenda.extend(reversed(tasks))
 
     def current(self) -> Exchange:
-        """The exchange in course."""
+        """The current exchange."""
         if self.exchange is None:
-            raise RuntimeError("no exchange is in course")
+            raise RuntimeError("there is no current exchange")
         return self.exchange
 
     def column(self) -> Column:
-        """The column of the exchange in course."""
+        """The column of the current exchange."""
         column = self.current().column
         if column is None:
             raise RuntimeError("no column has been chosen yet")
         return column
 
     def zone(self, player: Player) -> Zone:
-        """A player's zone in the column of the exchange in course."""
+        """A player's zone in the column of the current exchange."""
         zone = self.board[self.column().place].zones[player.index]
         if zone is None:
             raise RuntimeError("no card lies in that zone")

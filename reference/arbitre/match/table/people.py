@@ -33,7 +33,7 @@ ThingT = TypeVar("ThingT")
 
 
 def replaced(pair: tuple[ThingT, ThingT], player: Player, new: ThingT) -> tuple[ThingT, ThingT]:
-    """A pair of things, one a player, with that of one player replaced."""
+    """A pair of things, one per player, with that of one player replaced."""
     return (new, pair[1]) if player is SPASSKY else (pair[0], new)
 
 

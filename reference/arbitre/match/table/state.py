@@ -58,7 +58,7 @@ EMPTY_BOARD = (EMPTY_COLUMN, EMPTY_COLUMN, EMPTY_COLUMN, EMPTY_COLUMN)
 
 @frozen
 class Exchange:
-    """The exchange in course: who leads it and where, who won it, and what its award is worth."""
+    """The current exchange: who leads it and where, who won it, and what its award is worth."""
 
     leader: Player
     column: Column | None = None

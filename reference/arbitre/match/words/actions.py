@@ -16,6 +16,7 @@ from arbitre.match.table.actions import (
     ForceCard,
     GoOn,
     Lead,
+    LeavePicked,
     Reinforce,
     Resign,
     Stop,
@@ -83,6 +84,8 @@ def _named(action: Action, components: Components) -> Text:  # noqa: C901, PLR09
             return Text(fr="imposer la carte au prochain échange", en="impose the card in the next exchange")
         case DiscardPicked():
             return Text(fr="faire défausser la carte", en="have the card discarded")
+        case LeavePicked():
+            return Text(fr="laisser la carte en main", en="leave the card in hand")
         case Shuffle(items):
             names = _items_named(items, components)
             return Text(fr=f"mélange, le dessus d'abord : {names.fr}", en=f"shuffle, top first: {names.en}")

@@ -56,7 +56,7 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             return Text(fr="cet échange ne donne pas d'avantage", en="this exchange gives no advantage")
         case HalfAdvantage():
             return Text(
-                fr="cet échange ne donne que la moitié de l'avantage, arrondie au-dessus",
+                fr="cet échange ne donne que la moitié de l'avantage, arrondie à l'unité supérieure",
                 en="this exchange gives only half the advantage, rounded up",
             )
         case ClearColumn():
@@ -70,7 +70,7 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             )
         case DiscardHalf():
             return Text(
-                fr=f"défausser au hasard la moitié de la main de {opponent}, arrondie au-dessus",
+                fr=f"défausser au hasard la moitié de la main de {opponent}, arrondie à l'unité supérieure",
                 en=f"discard a random half of {opponent}'s hand, rounded up",
             )
         case NoMorePawns(spared):

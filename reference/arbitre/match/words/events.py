@@ -58,6 +58,7 @@ REASONS = {
     "advantage-cancelled": Text(fr="l'avantage de cet échange est annulé", en="this exchange's advantage is cancelled"),
     "empty-hand": Text(fr="la main visée est vide", en="the hand in question is empty"),
     "nothing-to-count": Text(fr="il n'y a rien à compter", en="there is nothing to count"),
+    "picked-card-stays": Text(fr="la carte désignée reste en main", en="the picked card stays in hand"),
     "no-pawn-to-add": Text(fr="aucun pion ne peut être ajouté", en="no pawn can be added"),
 }
 """Why an instruction found nothing to do."""

@@ -90,7 +90,7 @@ def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
     marker = view.marker
     side = Player.SPASSKY if marker > 0 else Player.FISCHER
     return (
-        person_fact("leader", Text(fr="mène l'échange", en="leads the exchange"), leader, PLAYER_NAMES),
+        person_fact("leader", Text(fr="a l'initiative", en="has the initiative"), leader, PLAYER_NAMES),
         person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, PLAYER_NAMES),
         choice_fact(None if pending is None else pending.kind.value, CHOICE_NAMES),
         truth_fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), is_so=bool(ended)),

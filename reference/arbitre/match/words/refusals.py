@@ -78,6 +78,13 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
             en="the card cannot be imposed: this exchange is the last",
         ),
     ),
+    "picked-card-may-not-stay": (
+        ("CARTE-PREP-b",),
+        Text(
+            fr="la carte désignée ne reste pas en main : elle est défaussée, ou imposée s'il y a un échange suivant",
+            en="the picked card does not stay in hand: it is discarded, or imposed if there is a next exchange",
+        ),
+    ),
     "wrong-discard": (
         ("MAIN-3", "NOUV-3", "MEP-5d", "CARTE-SACR-a", "CARTE-LECON", "CARTE-PREP-b"),
         Text(fr="cette défausse n'est pas permise", en="this discard is not allowed"),

@@ -1,4 +1,4 @@
-"""Sixteen cards a player, each in one place: what a sheet says of hand, board and piles, and the rest filled in."""
+"""Sixteen cards per player, each in one place: what a sheet says of hand, board and piles, and the rest filled in."""
 
 from collections.abc import Iterator, Sequence
 

@@ -47,6 +47,8 @@ _PLAIN_WORDS: Final[dict[str, Action]] = {
     "force-card": actions.FORCE_CARD,
     "rejette": actions.DISCARD_PICKED,
     "drop-card": actions.DISCARD_PICKED,
+    "laisse": actions.LEAVE_PICKED,
+    "leave-card": actions.LEAVE_PICKED,
 }
 _NUMBERED: Final[dict[str, Callable[[int], Action]]] = {
     "pioche": actions.Announce,
@@ -229,9 +231,9 @@ def _read_card_play(components: Components, text: str, place: _Place) -> Action:
         raise place.mistake(
             Text(
                 fr=f"{wrong.fr} ; on attend une carte (Simplifier I +1) ou effet, sans effet, pioche, stop, pion, défausse, "
-                "option, force, impose, rejette, ajoute, abandon, continue, mélange, tirage",
+                "option, force, impose, rejette, laisse, ajoute, abandon, continue, mélange, tirage",
                 en=f"{wrong.en}; expected a card (Simplifier I +1) or effect, no effect, draw, stop, pawn, discard, "
-                "option, strength, force-card, drop-card, add, resign, go on, shuffle, pick",
+                "option, strength, force-card, drop-card, leave-card, add, resign, go on, shuffle, pick",
             )
         )
     return actions.Answer(card, pawns) if column is None else actions.Lead(card, column, pawns)
@@ -289,6 +291,8 @@ def _written(components: Components, action: Action) -> str:  # noqa: C901, PLR0
             return "impose"
         case actions.DiscardPicked():
             return "rejette"
+        case actions.LeavePicked():
+            return "laisse"
         case actions.Reinforce(pawns):
             return f"ajoute {pawns}"
         case actions.Resign():

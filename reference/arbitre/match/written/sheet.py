@@ -240,7 +240,7 @@ def _read_zone(components: Components, table: Table, key: str, text: str, player
     pawns = int(zone[2] or 0)
     if pawns > 2:
         raise table.mistake(
-            key, Text(fr=f"au plus deux pions par carte, pas {pawns}", en=f"at most two pawns a card, not {pawns}")
+            key, Text(fr=f"au plus deux pions par carte, pas {pawns}", en=f"at most two pawns per card, not {pawns}")
         )
     return ZoneSheet(None if zone[1] == ANY_CARD else card_of(components, table, key, zone[1], player), pawns)
 

@@ -9,6 +9,7 @@ from arbitre.match.rules.effects.counting import (
     amount_of,
     can_be_lost,
     half_rounded_up,
+    room_for_effect,
     shift_in_spaces,
 )
 from arbitre.match.rules.effects.vocabulary import (
@@ -305,10 +306,9 @@ def discard_to_draw(draft: Draft, task: Instruct, _instruction: DiscardToDraw) -
 def place_pawns(draft: Draft, task: Instruct, instruction: PlacePawns) -> None:
     """The owner may add pawns of the personal reserve above this card, unless barred from it.
 
-    Règle : CARTE-PROMO, CARTE-MAJ-b (p. 12), ECH-2i (p. 6). Litige : D-42.
+    Règle : CARTE-PROMO, CARTE-MAJ-b (p. 12), ECH-2i (p. 6). Litiges : D-42, D-73.
     """
-    zone = draft.board[draft.column().place].zones[task.owner.index]
-    room = 0 if zone is None else 2 - zone.pawns
+    room = room_for_effect(draft, task.owner)
     if additions_are_barred(draft.barred, task.owner, task.card, draft.ruleset.readings.pawn_ban):
         room = 0
     most = min(instruction.pawns, room, draft.seats[task.owner.index].pawns)

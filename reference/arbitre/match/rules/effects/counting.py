@@ -1,10 +1,14 @@
 """Small questions effects ask of the table: halves, directions, what is counted, what is barred."""
 
 from arbitre.match.rules.effects.vocabulary import Counted, Gain, Lose, Resource
-from arbitre.match.rules.readings import CurrentColumn, PawnBan, PawnsCounted, ShiftDirection
+from arbitre.match.rules.readings import CurrentColumn, PawnBan, PawnsByEffect, PawnsCounted, ShiftDirection
 from arbitre.match.table.draft import Draft
 from arbitre.match.table.people import CardId, Player
-from arbitre.match.table.state import PawnsBarred, State
+from arbitre.match.table.state import PawnsBarred, State, Zone
+
+PLACES_OF_A_CARD = 2
+MANY = 99
+"""More pawns than there are."""
 
 
 def half_rounded_up(amount: int) -> int:
@@ -85,3 +89,21 @@ def additions_are_barred(barred: tuple[PawnsBarred, ...], player: Player, card: 
     if reading is PawnBan.ADDITIONS_WHEN_PLAYING:
         return False
     return any(ban.player is player and card not in ban.spared for ban in barred)
+
+
+def places_left(zone: Zone, reading: PawnsByEffect) -> int:
+    """A card has two places for pawns; by one reading an effect is not held to them.
+
+    Règle : ECH-2h, ECH-2i (p. 6), CARTE-PROMO (p. 12). Litige : D-73.
+    """
+    return MANY if reading is PawnsByEffect.BEYOND_TWO else PLACES_OF_A_CARD - zone.pawns
+
+
+def room_for_effect(draft: Draft, owner: Player) -> int:
+    """An effect that adds pawns finds room above its own card; by one reading above the owner's other cards as well.
+
+    Règle : ECH-2i (p. 6), CARTE-PROMO (p. 12). Litige : D-73.
+    """
+    reading = draft.ruleset.readings.pawns_by_effect
+    columns = draft.board if reading is PawnsByEffect.ON_OTHER_CARDS else [draft.board[draft.column().place]]
+    return sum(places_left(zone, reading) for column in columns if (zone := column.zones[owner.index]) is not None)

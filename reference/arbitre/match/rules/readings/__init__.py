@@ -36,8 +36,10 @@ from arbitre.match.rules.readings.effects import (
     OpponentChoice,
     PawnBan,
     PawnEffect,
+    PawnsByEffect,
     PawnsCounted,
     PickedCard,
+    PickInLastExchange,
     PlayedCard,
     ShiftDirection,
     TrackEnd,
@@ -111,7 +113,9 @@ __all__ = [
     "PawnColour",
     "PawnEffect",
     "PawnShortage",
+    "PawnsByEffect",
     "PawnsCounted",
+    "PickInLastExchange",
     "PickedCard",
     "PlayedCard",
     "PublicInformation",
@@ -213,12 +217,16 @@ class Readings:
     )
     forced_card_discard: ForcedCardDiscard = field(default=ForcedCardDiscard.PROTECTED, metadata={"question": "D-31"})
     last_exchange: LastExchange = field(default=LastExchange.ANY_THAT_ENDS_THE_GAME, metadata={"question": "D-32"})
+    pick_in_last_exchange: PickInLastExchange = field(
+        default=PickInLastExchange.DISCARDED, metadata={"question": "D-72"}
+    )
     picked_card: PickedCard = field(default=PickedCard.SHOWN, metadata={"question": "D-33"})
     empty_hand_pick: VoidEffect = field(default=VoidEffect.MAY_BE_USED, metadata={"question": "D-34"})
     half_hand: HalfHand = field(default=HalfHand.RANDOM_AND_SHOWN, metadata={"question": "D-35"})
     discard_without_card: VoidEffect = field(default=VoidEffect.MAY_BE_USED, metadata={"question": "D-36"})
     played_card: PlayedCard = field(default=PlayedCard.ON_THE_BOARD, metadata={"question": "D-67"})
     pawn_ban: PawnBan = field(default=PawnBan.ALL_ADDITIONS, metadata={"question": "D-42"})
+    pawns_by_effect: PawnsByEffect = field(default=PawnsByEffect.TWO_AT_MOST, metadata={"question": "D-73"})
     pawns_counted: PawnsCounted = field(default=PawnsCounted.ABOVE_THIS_CARD, metadata={"question": "D-43"})
     forced_card_freedom: ForcedCardFreedom = field(
         default=ForcedCardFreedom.COLUMN_AND_PAWNS_FREE, metadata={"question": "D-59"}
@@ -267,6 +275,10 @@ NO_FIELD: dict[str, Text] = {
     "D-69": Text(
         fr="Question de cartes, donc de données : l'effet commun des pions est une valeur du fichier des cartes, avec sa provenance.",
         en="A question of cards, hence of data: the pawns' shared effect is a value in the deck file, with its provenance.",
+    ),
+    "D-74": Text(
+        fr="La réserve commune et le plateau sont à la vue de tous : les pions d'une couleur qui n'y sont pas sont dans la réserve de ce joueur.",
+        en="The common reserve and the board lie in everybody's sight: the pawns of a colour that are not there are in that player's reserve.",
     ),
 }
 """Disputes that need no field, each with the reason."""

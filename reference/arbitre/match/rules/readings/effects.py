@@ -143,6 +143,16 @@ class LastExchange(Enum):
     LAST_COLUMN_ONLY = "last-column-only"
 
 
+class PickInLastExchange(Enum):
+    """Whether a card picked in the last exchange must be discarded, or may stay in hand.
+
+    Litige : D-72.
+    """
+
+    DISCARDED = "discarded"
+    MAY_STAY = "may-stay"
+
+
 class PickedCard(Enum):
     """Whether the picked card is shown before its fate is decided.
 
@@ -193,6 +203,17 @@ class PawnBan(Enum):
     ALL_ADDITIONS = "all-additions"
     ADDITIONS_WHEN_PLAYING = "additions-when-playing"
     GAINS_TOO = "gains-too"
+
+
+class PawnsByEffect(Enum):
+    """Where the pawns that an effect adds find room.
+
+    Litige : D-73.
+    """
+
+    TWO_AT_MOST = "two-at-most"
+    BEYOND_TWO = "beyond-two"
+    ON_OTHER_CARDS = "on-other-cards"
 
 
 class PawnsCounted(Enum):
