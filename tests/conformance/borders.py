@@ -28,7 +28,8 @@ from arbitre.conformance.report.scenario_file import scenario_text
 from arbitre.conformance.run.checking import Finding
 from arbitre.conformance.run.conforming import Plan, conform
 from arbitre.conformance.run.lines import Line, Move, random_line, random_taste
-from arbitre.conformance.vectors.vector import Kind, Vector, read_vector, shelf, written
+from arbitre.conformance.vectors import shelf
+from arbitre.conformance.vectors.vector import Kind, Vector, read_vector, written
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language, Text

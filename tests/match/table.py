@@ -11,8 +11,8 @@ from arbitre.core.decision import CHANCE, AnyOrder, AnyPick, Pick, Shuffle
 from arbitre.core.questions import answered
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Instruction
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.actions import Action, Answer, Lead, UseEffect
 from arbitre.match.table.agenda import PlayLead
 from arbitre.match.table.events import Event

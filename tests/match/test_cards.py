@@ -45,7 +45,7 @@ from arbitre.core.decision import CHANCE, AnyPick, Pick
 from arbitre.match.box.cards import strengths_of
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.rules.effects.vocabulary import Choose, Lose, Resource, Who
-from arbitre.match.rules.legality import may_force_picked_card
+from arbitre.match.rules.forced_card import may_force_picked_card
 from arbitre.match.table.actions import (
     DECLINE_EFFECT,
     DISCARD_PICKED,

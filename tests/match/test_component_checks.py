@@ -7,6 +7,7 @@ from arbitre import match
 from arbitre.match.box.cards import Card, Piece
 from arbitre.match.box.checks import card_faults, deck_faults, effect_faults, faults_of, track_faults
 from arbitre.match.box.ruleset import Components
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import (
     Choose,
     Gain,
@@ -18,7 +19,6 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId, Player
 
 SHIPPED = match.default_ruleset().components

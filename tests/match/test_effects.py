@@ -27,7 +27,9 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.rules.effects.counting import additions_are_barred, half_rounded_up, shift_in_spaces
+from arbitre.match.rules.effects.amounts import half_rounded_up
+from arbitre.match.rules.effects.marker import shift_in_spaces
+from arbitre.match.rules.effects.pawns import additions_are_barred
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Counted,
@@ -42,9 +44,9 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
+from arbitre.match.rules.marker import marker_after
 from arbitre.match.rules.readings import PawnBan, ShiftDirection, TrackEnd
 from arbitre.match.table.actions import DRAW, STOP, TAKE_PAWN, Draw, Reinforce, Stop, TakePawn
-from arbitre.match.table.draft import marker_after
 from arbitre.match.table.events import (
     AwardChanged,
     CardDrawn,

@@ -110,7 +110,7 @@ def test_a_game_ends_once_the_lead_exceeds_what_is_open(marker: int, value: int)
     over = game_is_over(
         marker=marker, earned=marker, open_value=value, has_empty_column=True, exchanges=2, readings=DEFAULTS
     )
-    assert over is (value < abs(marker))
+    assert over.answer is (value < abs(marker))
 
 
 def is_over(readings: Readings, marker: int, *, exchanges: int, has_empty_column: bool, value: int = 4) -> bool:
@@ -122,7 +122,7 @@ def is_over(readings: Readings, marker: int, *, exchanges: int, has_empty_column
         has_empty_column=has_empty_column,
         exchanges=exchanges,
         readings=readings,
-    )
+    ).answer
 
 
 @pytest.mark.parametrize("marker", range(-10, 11))
@@ -171,7 +171,7 @@ def test_the_lead_is_read_off_the_marker() -> None:
             exchanges=1,
             readings=Readings(lead_measure=measure),
         )
-        assert found is over
+        assert found.answer is over
 
 
 @pytest.mark.parametrize("marker", range(-10, 11))

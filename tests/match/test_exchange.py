@@ -30,6 +30,8 @@ from tests.match.table import (
 )
 
 from arbitre import match
+from arbitre.match.rules.award import endurance_cost_of_winning
+from arbitre.match.rules.comparison import exchange_winner, total_strength
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
     Gain,
@@ -40,7 +42,6 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
-from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner, total_strength
 from arbitre.match.rules.readings import ColumnFourCost, Readings
 from arbitre.match.table.actions import DECLINE_EFFECT, Discard, Lead, Reinforce, UseEffect
 from arbitre.match.table.events import CardsDiscarded, EnduranceChanged, GameEnded, MarkerMoved, StrengthsCompared

@@ -33,11 +33,11 @@ from tests.match.test_legality import universe
 
 from arbitre import match
 from arbitre.core.refusal import IllegalAction
+from arbitre.match.box.tracks import Space
+from arbitre.match.rules.columns import can_play
+from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.rules.effects.vocabulary import Lose, PlacePawns, ResignGame, Resource, Who
-from arbitre.match.rules.end_of_game import end_clauses
-from arbitre.match.rules.endurance import Space
-from arbitre.match.rules.legality import effect_in_play
-from arbitre.match.rules.playing import can_play
+from arbitre.match.rules.end_of_game import game_is_over
 from arbitre.match.table.actions import RESIGN, Action, Answer, Lead
 from arbitre.match.table.events import GameEnded
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
@@ -172,7 +172,10 @@ def test_a_game_cut_short_is_not_told_as_neutral() -> None:
     """AIDE-2a, FIN-2, ECH-7c: D-01, a fourth exchange that ends the game below what is open is told by its own clauses."""
     readings = read_as(game_length="at-most-four-exchanges").readings
     for marker, told in ((2, ("AIDE-2a",)), (-2, ("AIDE-2a",)), (0, ("AIDE-2a", "FIN-2")), (5, ("ECH-7b", "ECH-7c"))):
-        assert end_clauses(marker=marker, earned=marker, open_value=4, readings=readings) == told
+        found = game_is_over(
+            marker=marker, earned=marker, open_value=4, has_empty_column=True, exchanges=4, readings=readings
+        )
+        assert (found.answer, found.clauses) == (True, told)
 
 
 def refused_part(state: State, action: Action) -> str | None:

@@ -25,8 +25,9 @@ from tests.match.table import (
 from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.rules.endurance import Space
-from arbitre.match.rules.new_game import pawns_due, starting_advantage
+from arbitre.match.box.tracks import Space
+from arbitre.match.rules.new_game import starting_advantage
+from arbitre.match.rules.pawns import pawns_due
 from arbitre.match.rules.readings import PawnShortage
 from arbitre.match.table.actions import DRAW, RESIGN, STOP, Discard
 from arbitre.match.table.events import (

@@ -30,7 +30,10 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.core.decision import Shuffle
-from arbitre.match.rules.playing import free_columns, initiative, initiative_clauses, most_pawns, playable_cards
+from arbitre.match.rules.columns import free_columns
+from arbitre.match.rules.forced_card import playable_cards
+from arbitre.match.rules.initiative import initiative
+from arbitre.match.rules.pawns import most_pawns
 from arbitre.match.rules.readings import Readings
 from arbitre.match.table.actions import DECLINE_EFFECT, GO_ON, RESIGN, Answer, Lead, Reinforce
 from arbitre.match.table.events import CardPlayed
@@ -45,7 +48,7 @@ TIED = Exchange(FISCHER, TWO)
 @pytest.mark.parametrize("white", Player)
 def test_white_leads_the_first_exchange(white: Player) -> None:
     """ECH-1a, ECH-0c, MEP-4b, NOUV-5c: whoever holds the queen leads first."""
-    assert initiative(white, None, board_is_empty=True, readings=DEFAULTS) is white
+    assert initiative(white, None, board_is_empty=True, readings=DEFAULTS).answer is white
 
 
 @pytest.mark.parametrize("winner", Player)
@@ -53,36 +56,37 @@ def test_white_leads_the_first_exchange(white: Player) -> None:
 def test_the_winner_leads_the_next_exchange(white: Player, winner: Player) -> None:
     """ECH-1c, LEX-1c: the winner of the previous exchange, whatever their colour."""
     previous = Exchange(winner.other, TWO, winner)
-    assert initiative(white, previous, board_is_empty=False, readings=DEFAULTS) is winner
+    assert initiative(white, previous, board_is_empty=False, readings=DEFAULTS).answer is winner
 
 
 @pytest.mark.parametrize("leader", Player)
 @pytest.mark.parametrize("white", Player)
 def test_a_tie_hands_the_initiative_over(white: Player, leader: Player) -> None:
     """ECH-1d: after a tie, the player who did not lead it; two ties flip it twice."""
-    assert initiative(white, Exchange(leader, TWO), board_is_empty=False, readings=DEFAULTS) is leader.other
+    assert initiative(white, Exchange(leader, TWO), board_is_empty=False, readings=DEFAULTS).answer is leader.other
 
 
 def test_the_initiative_names_its_clause() -> None:
     """ECH-1a, ECH-1c, ECH-1d: the first exchange, after a win, after a tie."""
-    assert initiative_clauses(None) == ("ECH-1a",)
-    assert initiative_clauses(WON_BY_FISCHER) == ("ECH-1c",)
-    assert initiative_clauses(TIED) == ("ECH-1d",)
+    for previous, clause in ((None, "ECH-1a"), (WON_BY_FISCHER, "ECH-1c"), (TIED, "ECH-1d")):
+        assert initiative(SPASSKY, previous, board_is_empty=False, readings=DEFAULTS).clauses == (clause,)
+    white_leads = read_as(emptied_board="white-leads").readings
+    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=True, readings=white_leads).clauses == ("ECH-1b",)
 
 
 def test_black_after_a_tie_by_another_reading() -> None:
     """ECH-1d: D-50, read as whoever lacked it at the start of the game."""
     black = read_as(tie_initiative="black").readings
-    assert initiative(SPASSKY, TIED, board_is_empty=False, readings=DEFAULTS) is SPASSKY
-    assert initiative(SPASSKY, TIED, board_is_empty=False, readings=black) is FISCHER
+    assert initiative(SPASSKY, TIED, board_is_empty=False, readings=DEFAULTS).answer is SPASSKY
+    assert initiative(SPASSKY, TIED, board_is_empty=False, readings=black).answer is FISCHER
 
 
 def test_an_emptied_board_keeps_the_initiative_of_the_winner() -> None:
     """ECH-1b, CARTE-SIMP-e: D-03, the winner leads even when the board holds no card any more."""
     white_leads = read_as(emptied_board="white-leads").readings
-    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=True, readings=DEFAULTS) is FISCHER
-    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=True, readings=white_leads) is SPASSKY
-    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=False, readings=white_leads) is FISCHER
+    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=True, readings=DEFAULTS).answer is FISCHER
+    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=True, readings=white_leads).answer is SPASSKY
+    assert initiative(SPASSKY, WON_BY_FISCHER, board_is_empty=False, readings=white_leads).answer is FISCHER
 
 
 @pytest.mark.parametrize("queen", Player)
@@ -187,8 +191,8 @@ def test_a_bound_card_that_is_gone_binds_nobody() -> None:
     """CARTE-PREP-b: D-31, once the card has left the hand its owner plays what they like."""
     state = table(fischer=(F_KING,), leader=FISCHER, forced=Forced(FISCHER, F_ROOK))
     assert {action.card for action in match.legal(state) if isinstance(action, Lead)} == {F_KING}
-    assert playable_cards(state.seats[1], None) == (F_KING,)
-    assert playable_cards(state.seats[1], F_ROOK) == (F_KING,)
+    assert playable_cards(state, FISCHER) == (F_KING,)
+    assert playable_cards(evolve(state, forced=None), FISCHER) == (F_KING,)
 
 
 def test_a_bound_player_may_resign_unless_read_otherwise() -> None:

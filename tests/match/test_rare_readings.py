@@ -32,12 +32,12 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.core.game import Outcome
+from arbitre.match.box.tracks import Space
+from arbitre.match.rules.columns import can_play
+from arbitre.match.rules.effects.picks import pickable_cards
 from arbitre.match.rules.effects.vocabulary import Gain, Lose, PlacePawns, RefillHand, ResignGame, Resource, Who
-from arbitre.match.rules.endurance import Space
-from arbitre.match.rules.legality import may_force_picked_card
-from arbitre.match.rules.playing import can_play
+from arbitre.match.rules.forced_card import may_force_picked_card
 from arbitre.match.table.actions import DECLINE_EFFECT, DRAW, RESIGN, STOP, Announce, Discard, Lead, Reinforce
-from arbitre.match.table.decisions import pickable_cards
 from arbitre.match.table.events import (
     CardsDiscarded,
     DrawingStopped,

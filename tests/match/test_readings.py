@@ -26,8 +26,8 @@ from arbitre import match
 from arbitre.core.decision import Shuffle
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.box.tracks import Space
 from arbitre.match.rules.effects.vocabulary import Lose, Resource, Who
-from arbitre.match.rules.endurance import Space
 from arbitre.match.table.actions import DECLINE_EFFECT, Action, Discard, UseEffect
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
 from arbitre.match.table.state import Forced, State

@@ -7,7 +7,7 @@ from tests.match.table import DEFAULT, asked, by_chance, do, done, of_kind, read
 from arbitre import match
 from arbitre.core.decision import CHANCE, AnyOrder, Shuffle
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.rules.endurance import Space
+from arbitre.match.box.tracks import Space
 from arbitre.match.table.actions import DRAW, STOP, Discard
 from arbitre.match.table.events import CardDrawn, CardsDiscarded, MarkerMoved, PawnsTaken, PileShuffled
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY

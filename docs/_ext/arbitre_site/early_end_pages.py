@@ -61,7 +61,7 @@ def is_over(columns: tuple[Column, ...], lead: int) -> bool:
         has_empty_column=bool(columns),
         exchanges=len(COLUMNS) - len(columns),
         readings=Readings(),
-    )
+    ).answer
 
 
 def _map(tongue: Tongue) -> Scene:

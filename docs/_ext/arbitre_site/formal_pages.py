@@ -14,7 +14,7 @@ from arbitre.chessme.men import Colour as ChessMeColour
 from arbitre.chessme.men import Kind
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
-from arbitre.match import people, state
+from arbitre.match.table import people, state
 from arbitre.match.table.decisions import Choice
 from arbitre.trace.citations import Passage, Unit
 from arbitre.trace.matrix import Matrix

@@ -4,15 +4,14 @@
 method `crosshair`, and what is not confirmed over all paths does not count.
 """
 
-from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.comparison import exchange_winner, total_strength
+from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.rules.end_of_game import game_is_over, game_winner, points_for
 from arbitre.match.rules.endurance import endurance_after
-from arbitre.match.rules.exchange import exchange_winner, total_strength
 from arbitre.match.rules.hand_limit import excess_cards
-from arbitre.match.rules.new_game import pawns_due
-from arbitre.match.rules.playing import most_pawns
+from arbitre.match.rules.marker import marker_after
+from arbitre.match.rules.pawns import most_pawns, pawns_due
 from arbitre.match.rules.readings import PawnShortage, Readings, TrackEnd
-from arbitre.match.table.draft import marker_after
 from arbitre.match.table.people import FISCHER, SPASSKY
 
 READINGS = Readings()
@@ -60,7 +59,7 @@ def is_over(marker: int, open_value: int, exchanges: int) -> bool:
         has_empty_column=True,
         exchanges=exchanges,
         readings=READINGS,
-    )
+    ).answer
 
 
 def side_of(marker: int) -> int:

@@ -6,9 +6,13 @@ Each check yields the points at which the engine says something else than the st
 from collections.abc import Iterator
 from itertools import product
 
-from arbitre.match.rules.effects.counting import half_rounded_up, shift_in_spaces
+from arbitre.match.box.tracks import Space, Track
+from arbitre.match.rules.award import endurance_cost_of_winning
+from arbitre.match.rules.columns import free_columns
+from arbitre.match.rules.comparison import exchange_winner, total_strength
+from arbitre.match.rules.effects.amounts import half_rounded_up
+from arbitre.match.rules.effects.marker import shift_in_spaces
 from arbitre.match.rules.end_of_game import (
-    end_clauses,
     game_is_over,
     game_winner,
     lead_of,
@@ -17,9 +21,10 @@ from arbitre.match.rules.end_of_game import (
     points_for,
     winner_after_resignation,
 )
-from arbitre.match.rules.endurance import Space, Track, endurance_after, hand_limit
-from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner, total_strength
-from arbitre.match.rules.playing import free_columns, initiative, most_pawns
+from arbitre.match.rules.endurance import endurance_after, hand_limit
+from arbitre.match.rules.initiative import initiative
+from arbitre.match.rules.marker import marker_after
+from arbitre.match.rules.pawns import most_pawns
 from arbitre.match.rules.readings import (
     BothKings,
     ColumnFourCost,
@@ -36,7 +41,6 @@ from arbitre.match.rules.readings import (
     TieInitiative,
     TrackEnd,
 )
-from arbitre.match.table.draft import marker_after
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, Colour, colour_of
 from arbitre.match.table.state import ColumnState, Exchange, Zone
 from arbitre_properties.theorems.laboratory import card_name
@@ -75,7 +79,7 @@ def who_leads() -> Differences:
     """ECH-0c, ECH-1a, ECH-1b, ECH-1c, ECH-1d, MEP-4b, LEX-1c, CARTE-SIMP-e, NOUV-5c, AIDE-5-5b: every history, every reading."""
     for queen, is_empty, emptied, tie in product(BOTH, (False, True), EmptiedBoard, TieInitiative):
         readings = Readings(emptied_board=emptied, tie_initiative=tie)
-        if initiative(queen, None, board_is_empty=is_empty, readings=readings) is not queen:
+        if initiative(queen, None, board_is_empty=is_empty, readings=readings).answer is not queen:
             yield queen, "first exchange"
         for leader, winner in product(BOTH, (None, *BOTH)):
             if is_empty and emptied is EmptiedBoard.WHITE_LEADS:
@@ -85,7 +89,7 @@ def who_leads() -> Differences:
             else:
                 expected = queen.other if tie is TieInitiative.BLACK else leader.other
             previous = Exchange(leader, COLUMNS[0], winner)
-            if initiative(queen, previous, board_is_empty=is_empty, readings=readings) is not expected:
+            if initiative(queen, previous, board_is_empty=is_empty, readings=readings).answer is not expected:
                 yield queen, previous, is_empty, readings
 
 
@@ -151,7 +155,7 @@ def when_a_game_is_over() -> Differences:
             exchanges=count,
             readings=readings,
         )
-        if answer is not any(reasons.values()):
+        if answer.answer is not any(reasons.values()):
             yield readings, marker, start, value, count
 
 
@@ -163,9 +167,18 @@ def what_a_game_ended_by() -> Differences:
         if lead_of(marker, marker - start, readings) != lead:
             yield measure, marker, start
         reasons = {True: {"ECH-7b", "ECH-7c"}, False: {"AIDE-2a"} | ({"FIN-2"} if marker == 0 else set())}
-        found = end_clauses(marker=marker, earned=marker - start, open_value=value, readings=readings)
-        if set(found) != reasons[max(lead, -lead) > value]:
-            yield measure, marker, start, value
+        for count in (3, 4):
+            found = game_is_over(
+                marker=marker,
+                earned=marker - start,
+                open_value=value,
+                has_empty_column=value > 0,
+                exchanges=count,
+                readings=readings,
+            )
+            expected = reasons[max(lead, -lead) > value] if found.answer else {"ECH-7d"}
+            if set(found.clauses) != expected:
+                yield measure, marker, start, value, count
 
 
 def who_wins_a_game() -> Differences:

@@ -9,8 +9,8 @@ from arbitre.match.box.cards import Piece
 from arbitre.match.box.checks import SET_OF_PIECES
 from arbitre.match.box.presets import edition_ruleset
 from arbitre.match.box.ruleset import Edition
-from arbitre.match.engine import legal
-from arbitre.match.rules.effects.counting import additions_are_barred
+from arbitre.match.engine import decision, legal
+from arbitre.match.rules.effects.pawns import additions_are_barred
 from arbitre.match.rules.effects.vocabulary import (
     Choose,
     ClearColumn,
@@ -26,12 +26,11 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
-from arbitre.match.rules.playing import opponent_dictates
+from arbitre.match.rules.forced_card import opponent_dictates
 from arbitre.match.rules.readings import ForcedCardFreedom, PawnBan, Readings
 from arbitre.match.rules.setup import new_match
 from arbitre.match.table.actions import DISCARD_PICKED, FORCE_CARD, ChooseOption
 from arbitre.match.table.agenda import DecidePicked, MayReinforce, PlayLead
-from arbitre.match.table.decisions import decision
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Player
 from arbitre.match.table.state import Forced, PawnsBarred, State
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name

@@ -7,7 +7,10 @@ from attrs import evolve
 
 from arbitre.core.decision import AnyPick, Pick, Shuffle
 from arbitre.match.box.cards import strengths_of
-from arbitre.match.engine import apply, legal
+from arbitre.match.box.presets import default_ruleset
+from arbitre.match.box.tracks import Space, Track
+from arbitre.match.engine import apply, decision, legal
+from arbitre.match.rules.discarding import in_turn
 from arbitre.match.rules.drawing import can_draw, cards_left_to_draw, cards_to_shuffle, may_stop
 from arbitre.match.rules.effects.vocabulary import (
     DiscardHalf,
@@ -18,10 +21,10 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
 )
 from arbitre.match.rules.end_of_game import excess_lapses
-from arbitre.match.rules.endurance import Space, Track
-from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards, in_turn
-from arbitre.match.rules.new_game import pawns_due, starting_advantage
-from arbitre.match.rules.playing import playable_cards
+from arbitre.match.rules.forced_card import playable_cards
+from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards
+from arbitre.match.rules.new_game import starting_advantage
+from arbitre.match.rules.pawns import pawns_due
 from arbitre.match.rules.readings import (
     EmptyHand,
     ForcedCardDiscard,
@@ -35,12 +38,14 @@ from arbitre.match.rules.readings import (
     StoppingShort,
     Turns,
 )
+from arbitre.match.rules.setup import new_match
 from arbitre.match.table.actions import DRAW, STOP, TAKE_PAWN, ChooseStrength, Discard
 from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, DrawOrTakePawn, PickHalf, ShufflePile
-from arbitre.match.table.decisions import decision
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY
 from arbitre.match.table.state import Forced, Seat
 from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
+
+NEW_MATCH = new_match(default_ruleset())
 
 Differences = Iterator[object]
 DECK = tuple(card_name(SPASSKY, place, active=active) for active in (True, False) for place in range(8))
@@ -150,9 +155,11 @@ def cards_that_may_be_played() -> Differences:
     """ECH-2a, ECH-3a, CARTE-PREP-b: any of the hand, or the bound one while it is there."""
     for size in range(8):
         seat = seat_with(size, 3, 3)
+        state = evolve(NEW_MATCH, seats=(seat, NEW_MATCH.seats[1]))
         for bound in (None, *DECK):
             expected = {bound} if bound in seat.hand else set(seat.hand)
-            if set(playable_cards(seat, bound)) != expected:
+            forced = None if bound is None else Forced(SPASSKY, bound)
+            if set(playable_cards(evolve(state, forced=forced), SPASSKY)) != expected:
                 yield size, bound
 
 

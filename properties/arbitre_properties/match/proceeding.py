@@ -2,7 +2,7 @@
 
 from arbitre import match
 from arbitre.match import Choice, Player
-from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.table.actions import Answer, Lead, Resign
 from arbitre.match.table.events import (
     CardPlayed,

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.ruleset import Components, Edition, Ruleset
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.engine import apply, run
 from arbitre.match.rules.effects.vocabulary import (
     ClearColumn,
@@ -24,7 +25,6 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
 )
 from arbitre.match.rules.end_of_game import game_winner, points_for
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.rules.readings import Readings
 from arbitre.match.table.actions import DECLINE_EFFECT, Action, Answer, Lead, UseEffect
 from arbitre.match.table.agenda import (

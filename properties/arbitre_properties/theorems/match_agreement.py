@@ -6,14 +6,16 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.box.tracks import Space
+from arbitre.match.rules.award import endurance_cost_of_winning
+from arbitre.match.rules.comparison import exchange_winner
+from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.rules.end_of_game import game_is_over, game_winner, match_winner, points_for
-from arbitre.match.rules.endurance import Space, endurance_after
-from arbitre.match.rules.exchange import endurance_cost_of_winning, exchange_winner
+from arbitre.match.rules.endurance import endurance_after
 from arbitre.match.rules.hand_limit import excess_cards
+from arbitre.match.rules.marker import marker_after
 from arbitre.match.rules.new_game import starting_advantage
 from arbitre.match.rules.readings import ColumnFourCost, GameLength, NeutralAfterFour, Readings, TrackEnd
-from arbitre.match.table.draft import marker_after
 from arbitre.match.table.people import COLUMNS, SPASSKY, Player
 from arbitre_properties.theorems import match_model as model
 from arbitre_properties.theorems.match_graph import COLUMN_VALUES
@@ -71,7 +73,7 @@ def _over(marker: int, open_value: int, has_empty: bool, exchanges: int, capped:
         has_empty_column=has_empty,
         exchanges=exchanges,
         readings=LENGTH[capped],
-    )
+    ).answer
 
 
 def _over_neutral(marker: int, open_value: int, has_empty: bool, exchanges: int) -> bool:  # noqa: FBT001
@@ -82,7 +84,7 @@ def _over_neutral(marker: int, open_value: int, has_empty: bool, exchanges: int)
         has_empty_column=has_empty,
         exchanges=exchanges,
         readings=NEUTRAL_DRAWS,
-    )
+    ).answer
 
 
 AGREEMENTS = (

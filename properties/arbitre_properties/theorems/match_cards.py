@@ -9,10 +9,10 @@ from attrs import evolve
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.language import Text
 from arbitre.match.box.presets import default_ruleset
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.engine import apply, legal
 from arbitre.match.rules.drawing import cards_to_shuffle
 from arbitre.match.rules.effects.vocabulary import Choose, DiscardOrForce, Gain, Lose, NoAdvantage, Resource, Who
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.rules.readings import ForcedCardDiscard, Readings, ReshuffleCost
 from arbitre.match.rules.setup import new_match
 from arbitre.match.table.actions import DRAW, FORCE_CARD, RESIGN, ChooseOption, Discard

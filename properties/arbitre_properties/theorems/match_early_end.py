@@ -8,7 +8,7 @@ from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.match.engine import legal
-from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.rules.readings import GameLength, Readings, TiedColumn
 from arbitre.match.table.actions import RESIGN
 from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY

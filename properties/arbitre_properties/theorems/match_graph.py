@@ -8,10 +8,10 @@ from functools import cache
 
 from attrs import frozen
 
-from arbitre.match.rules.effects.counting import half_rounded_up
+from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.rules.end_of_game import game_is_over
+from arbitre.match.rules.marker import marker_after
 from arbitre.match.rules.readings import Readings, TrackEnd
-from arbitre.match.table.draft import marker_after
 
 COLUMN_VALUES = (1, 2, 3, 4)
 ALL = frozenset(COLUMN_VALUES)
@@ -66,7 +66,7 @@ def is_over(position: Position, readings: Readings) -> bool:
         has_empty_column=bool(position.open),
         exchanges=position.exchanges,
         readings=readings,
-    )
+    ).answer
 
 
 @cache

@@ -5,9 +5,10 @@ from itertools import product
 
 from arbitre.core.decision import Pick
 from arbitre.core.language import Text
+from arbitre.match.rules.comparison import exchange_winner, total_strength
 from arbitre.match.rules.effects.vocabulary import DiscardOrForce
-from arbitre.match.rules.exchange import exchange_winner, total_strength
-from arbitre.match.rules.playing import initiative, most_pawns
+from arbitre.match.rules.initiative import initiative
+from arbitre.match.rules.pawns import most_pawns
 from arbitre.match.rules.readings import EmptiedBoard, Readings, TieInitiative
 from arbitre.match.table.actions import FORCE_CARD
 from arbitre.match.table.agenda import PlayLead
@@ -52,7 +53,7 @@ def one_leader() -> Verdict:
     cases = torn = 0
     for queen, previous, is_empty in histories():
         by_words = leader_in_words(queen, previous)
-        chosen = initiative(queen, previous, board_is_empty=is_empty, readings=DEFAULT)
+        chosen = initiative(queen, previous, board_is_empty=is_empty, readings=DEFAULT).answer
         demand(chosen is by_words, "the engine names another leader")
         cases += 1
         torn += is_empty and by_words is not queen
@@ -91,7 +92,7 @@ def the_victim_leads() -> Verdict:
     """CARTE-PREP-a, CARTE-PREP-b, ECH-1c: only the loser uses an effect, so its victim won the exchange."""
     for queen, previous, is_empty in histories():
         if previous is not None and previous.winner is not None:
-            chosen = initiative(queen, previous, board_is_empty=is_empty, readings=DEFAULT)
+            chosen = initiative(queen, previous, board_is_empty=is_empty, readings=DEFAULT).answer
             demand(chosen is previous.winner, "somebody else leads")
     table = Table(Setting([Main(0, (DiscardOrForce(),)), Main(2)], [Main(5), Main(2), Main(3)]))
     table.exchange(COLUMNS[1], 0, 0, use=True).do(Pick((card_name(FISCHER, 1),)), FORCE_CARD)

@@ -1,8 +1,8 @@
 """Cards, tracks and moves of which the turning tables are made: next to nothing, so that only the reading decides."""
 
 from arbitre.match import Action
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Effect, Gain, Instruction, Resource
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.actions import Answer, Lead
 from arbitre.match.table.people import FISCHER, SPASSKY, Column, Player
 from arbitre_properties.theorems.laboratory import Main, Moment, Setting, card_name

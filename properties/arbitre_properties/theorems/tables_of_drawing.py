@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import (
     DiscardOrForce,
     Effect,
@@ -13,7 +14,6 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.actions import Discard
 from arbitre.match.table.people import FISCHER, SPASSKY, Player
 from arbitre_properties.theorems.laboratory import Main, Moment, Setting

@@ -3,8 +3,8 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import ClearColumn, DiscardOrForce, Gain, NoAdvantage, Resource, Who
-from arbitre.match.rules.endurance import Space, Track
 from arbitre_properties.theorems.laboratory import Setting
 from arbitre_properties.theorems.meeting_tables import MeetingTable
 from arbitre_properties.theorems.table_pieces import BLANK, EVEN, FOUR, ONE, STRONG, THREE, WEAK, beaten

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from arbitre.core.language import Text
-from arbitre.match.rules.endurance import Space, Track
+from arbitre.match.box.tracks import Space, Track
 from arbitre_properties.theorems.laboratory import Moment
 from arbitre_properties.theorems.table_pieces import BETWEEN_GAMES, EVEN, LAST_TWO, LEVEL, WEAK
 from arbitre_properties.theorems.turning_tables import TurningTable

@@ -27,10 +27,10 @@ from arbitre.match.box.presets import (
     ruleset_with,
 )
 from arbitre.match.box.ruleset import Components, Edition, Ruleset
-from arbitre.match.engine import apply, legal
+from arbitre.match.box.tracks import Space, Track
+from arbitre.match.engine import apply, decision, legal
 from arbitre.match.pictures.table_svg import scene
 from arbitre.match.pictures.text import picture
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.rules.readings import NO_FIELD, Readings
 from arbitre.match.rules.setup import new_match as _new_match
 from arbitre.match.table.actions import (
@@ -54,7 +54,7 @@ from arbitre.match.table.actions import (
     TakePawn,
     UseEffect,
 )
-from arbitre.match.table.decisions import Choice, decision
+from arbitre.match.table.decisions import Choice
 from arbitre.match.table.events import Event
 from arbitre.match.table.people import CardId, Colour, Column, Player
 from arbitre.match.table.state import Seat, State, Zone

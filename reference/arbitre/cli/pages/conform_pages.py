@@ -4,7 +4,8 @@ from collections import Counter
 
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.conformance.readings.diagnosis import Followed
-from arbitre.conformance.report.report import Report, Verdict, unexpected_readings, words
+from arbitre.conformance.report import words
+from arbitre.conformance.report.report import Report, Verdict, unexpected_readings
 from arbitre.conformance.run.checking import Finding
 from arbitre.core.game import AnyGame
 

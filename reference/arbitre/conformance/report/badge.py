@@ -3,7 +3,8 @@
 from html import escape
 from typing import Final
 
-from arbitre.conformance.report.report import Report, Verdict, words
+from arbitre.conformance.report import words
+from arbitre.conformance.report.report import Report, Verdict
 from arbitre.core.language import Language
 
 _COLOURS: Final = {

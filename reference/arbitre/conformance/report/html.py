@@ -5,7 +5,8 @@ from html import escape
 
 from arbitre.conformance.protocol.plain import printable
 from arbitre.conformance.protocol.referee import step_of
-from arbitre.conformance.report.report import ClauseStatus, Report, words
+from arbitre.conformance.report import words
+from arbitre.conformance.report.report import ClauseStatus, Report
 from arbitre.conformance.run.checking import Finding
 from arbitre.conformance.run.lines import beginning
 from arbitre.core.canonical import canonical_json

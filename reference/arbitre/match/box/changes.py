@@ -10,8 +10,8 @@ from arbitre.core.language import Text
 from arbitre.core.tables import Table
 from arbitre.match.box.cards import Card, Side
 from arbitre.match.box.ruleset import Components, Ruleset
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Effect
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.people import BOTH, CardId, Colour, Player
 from arbitre.match.written.serial import converter
 from arbitre.match.written.sheet import card_of, known_keys, number

@@ -15,8 +15,8 @@ from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.checks import faults_of
 from arbitre.match.box.provenance import Provenance, Source, Sources, assumed_in, provenance, source_faults
 from arbitre.match.box.ruleset import Components, Edition
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Effect
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.people import BOTH, CardId, Colour, Player
 from arbitre.match.written.serial import converter
 from arbitre_spec import read_text

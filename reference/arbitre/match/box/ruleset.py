@@ -6,7 +6,7 @@ from functools import cache
 from attrs import evolve, field, frozen
 
 from arbitre.match.box.cards import Card
-from arbitre.match.rules.endurance import Track
+from arbitre.match.box.tracks import Track
 from arbitre.match.rules.readings import (
     ColumnFourCost,
     GameLength,

@@ -4,8 +4,8 @@ from typing import Final
 
 from arbitre.core.language import Language, Text
 from arbitre.core.scene import Anchor, Box, Group, Ink, Item, Mark, Shape, Words
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.pictures.card_svg import BADGE, INK, PALE
-from arbitre.match.rules.endurance import Space, Track
 from arbitre.match.table.people import BOTH, Player
 from arbitre.match.table.view import View
 from arbitre.match.words.names import PEOPLE, advantage_told

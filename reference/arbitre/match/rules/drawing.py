@@ -1,9 +1,15 @@
 """Drawing and the new draw pile (p. 9, 11): card by card, always optional, one endurance for a reshuffle."""
 
-from bisect import insort
+from collections.abc import Sequence
+from typing import cast
 
 from attrs import evolve
 
+from arbitre.core.decision import AnyOrder, Shuffle
+from arbitre.core.refusal import IllegalAction
+from arbitre.core.ruling import Ruling
+from arbitre.match.rules.endurance import change_endurance
+from arbitre.match.rules.order import not_asked_for
 from arbitre.match.rules.readings import (
     AfterReshuffle,
     DrawCount,
@@ -15,11 +21,17 @@ from arbitre.match.rules.readings import (
     ReshuffleDiscard,
     StoppingShort,
 )
+from arbitre.match.table import actions
+from arbitre.match.table.actions import Action, Announce, Draw, PlayerAction, Stop
 from arbitre.match.table.agenda import DrawCards, RespectLimits, ShufflePile
+from arbitre.match.table.decisions import Choice
+from arbitre.match.table.dispatch import ChanceRules, ChoiceRules
 from arbitre.match.table.draft import Draft
 from arbitre.match.table.events import CardDrawn, DrawingStopped, PileShuffled
 from arbitre.match.table.people import CardId, Player
+from arbitre.match.table.position import Position, limit_of, space_of
 from arbitre.match.table.state import Seat
+from arbitre.match.words.refusals import refusal
 
 
 def cards_to_shuffle(seat: Seat) -> tuple[CardId, ...]:
@@ -37,17 +49,17 @@ def put_new_pile(draft: Draft, player: Player, order: tuple[CardId, ...]) -> Non
     """
     seat = draft.seats[player.index]
     is_first = bool(seat.draw_pile)
-    draft.seats[player.index] = Seat(seat.hand, order, (), seat.endurance, seat.pawns, seat.supply)
+    draft.seats[player.index] = seat.with_new_pile(order)
     clauses = ("MEP-3-2a", "MEP-3-2b") if is_first else ("PIOCHE-1",)
     draft.events.append(PileShuffled(player, len(order), clauses, is_veiled(draft, player)))
 
 
-def is_veiled(draft: Draft, player: Player) -> bool:
+def is_veiled(position: Position, player: Player) -> bool:
     """Whether the other player may not yet see what this one draws.
 
     Litige : D-70.
     """
-    return draft.veil[player.index] is not None
+    return position.veil[player.index] is not None
 
 
 def draw_top_card(draft: Draft, player: Player, clauses: tuple[str, ...] = ("LEX-5a",)) -> None:
@@ -56,19 +68,8 @@ def draw_top_card(draft: Draft, player: Player, clauses: tuple[str, ...] = ("LEX
     Règle : LEX-5a (p. 11), PIOCHE-2 (p. 9), AIDE-6b (aide de jeu).
     """
     seat = draft.seats[player.index]
-    card = seat.draw_pile[0]
-    hand = list(seat.hand)
-    insort(hand, card)
-    draft.seats[player.index] = Seat(
-        tuple(hand),
-        seat.draw_pile[1:],
-        seat.discard_pile,
-        seat.endurance,
-        seat.pawns,
-        seat.supply,
-        seat.face_down,
-    )
-    draft.events.append(CardDrawn(player, card, clauses, is_veiled(draft, player)))
+    draft.seats[player.index] = seat.with_top_card_drawn()
+    draft.events.append(CardDrawn(player, seat.draw_pile[0], clauses, is_veiled(draft, player)))
 
 
 def cards_left_to_draw(task: DrawCards, hand: int, limit: int, target: RefillTarget) -> int:
@@ -119,10 +120,17 @@ def go_on_drawing(draft: Draft, task: DrawCards) -> bool:
     if task.shuffled and readings.after_reshuffle is AfterReshuffle.CARD_MUST_BE_TAKEN:
         take_card(draft, task)
         return False
-    seat, limit = draft.seats[task.player.index], draft.limit(task.player)
+    seat, limit = draft.seats[task.player.index], limit_of(draft, task.player)
     left = cards_left_to_draw(task, len(seat.hand), limit, readings.refill_target)
-    if left <= 0 or not can_draw(seat, readings.reshuffle_at_left_end):
-        finish_drawing(draft, task, draw_end_clauses(draft, task, left))
+    ruling = draw_is_over(
+        task,
+        left,
+        readings,
+        can_draw=can_draw(seat, readings.reshuffle_at_left_end),
+        in_a_game=draft.exchange is not None,
+    )
+    if ruling.answer:
+        finish_drawing(draft, task, ruling.clauses)
         return False
     if task.announced and not task.shuffled:
         start_draw(draft, task)
@@ -162,23 +170,23 @@ def pay_for_reshuffle(draft: Draft, player: Player) -> None:
 
     Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-12, D-70.
     """
-    draft.change_endurance(player, -1, ("PIOCHE-3",), secret=is_veiled(draft, player))
+    change_endurance(draft, player, -1, ("PIOCHE-3",), secret=is_veiled(draft, player))
     at_once = draft.ruleset.readings.reshuffle_discard is ReshuffleDiscard.AT_ONCE
     if at_once and not is_veiled(draft, player):
         draft.then(RespectLimits((player,)))
 
 
-def draw_end_clauses(draft: Draft, task: DrawCards, left: int) -> tuple[str, ...]:
-    """Why a draw ends though nobody stops it: the hand or the number is complete, or there is no card to be had.
+def draw_is_over(task: DrawCards, left: int, readings: Readings, *, can_draw: bool, in_a_game: bool) -> Ruling[bool]:
+    """A draw ends though nobody stops it once the hand or the number is complete, or there is no card to be had.
 
-    Règle : ETAT-1a, PIOCHE-1 (p. 9), EFF-1a (p. 10), EFF-8a, LEX-6a (p. 11).
+    Règle : ETAT-1a, PIOCHE-1 (p. 9), EFF-1a, EFF-1b (p. 10), EFF-8a, LEX-6a (p. 11). Litige : D-14.
     """
     if left > 0:
-        return ("PIOCHE-1",)
-    if task.most is not None:
-        is_pawn_effect = task.announced and draft.ruleset.readings.draw_count is DrawCount.CARD_BY_CARD
-        return ("EFF-8a",) if is_pawn_effect else ("EFF-1a",)
-    return ("ETAT-1a",) if draft.exchange is None else ("LEX-6a",)
+        return Ruling(answer=not can_draw, clauses=("PIOCHE-1",))
+    if task.most is None:
+        return Ruling(answer=True, clauses=("LEX-6a",) if in_a_game else ("ETAT-1a",))
+    is_pawn_effect = task.announced and readings.draw_count is DrawCount.CARD_BY_CARD
+    return Ruling(answer=True, clauses=("EFF-8a",) if is_pawn_effect else ("EFF-1a",))
 
 
 def finish_drawing(draft: Draft, task: DrawCards, clauses: tuple[str, ...] = ("LEX-5b",)) -> None:
@@ -186,7 +194,7 @@ def finish_drawing(draft: Draft, task: DrawCards, clauses: tuple[str, ...] = ("L
 
     Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-09, D-12.
     """
-    assumed = draft.space(task.player).assumed if task.most is None else ()
+    assumed = space_of(draft, task.player).assumed if task.most is None else ()
     draft.events.append(DrawingStopped(task.player, task.drawn, clauses, is_veiled(draft, task.player), assumed))
     for _ in range(task.owed):
         pay_for_reshuffle(draft, task.player)
@@ -219,3 +227,101 @@ def announcements(seat: Seat, limit: int, task: DrawCards, readings: Readings, *
                 continue
         allowed.append(count)
     return tuple(allowed)
+
+
+# The choice: one more card or no more, or a number announced.
+
+
+def _numbers_to_announce(position: Position, task: DrawCards) -> tuple[int, ...]:
+    seat, limit = position.seats[task.player.index], limit_of(position, task.player)
+    return announcements(seat, limit, task, position.ruleset.readings, in_a_game=position.exchange is not None)
+
+
+def _may_stop_now(position: Position, task: DrawCards) -> bool:
+    seat = position.seats[task.player.index]
+    return may_stop(seat, task, position.ruleset.readings, in_a_game=position.exchange is not None)
+
+
+def draws_offered(position: Position, task: DrawCards) -> Sequence[PlayerAction]:
+    """One more card, or no more; or every number that may be announced.
+
+    Règle : LEX-5b (p. 11), ETAT-1b (p. 9), EFF-1b (p. 10). Litiges : D-13, D-14, D-15, D-64.
+    """
+    if announces(task, position.ruleset.readings.draw_count):
+        return tuple(actions.Announce(count) for count in _numbers_to_announce(position, task))
+    return DRAW_OR_STOP if _may_stop_now(position, task) else DRAW_ONLY
+
+
+DRAW_OR_STOP = (actions.DRAW, actions.STOP)
+DRAW_ONLY = (actions.DRAW,)
+
+
+def draw_refused(position: Position, task: DrawCards, action: Action) -> IllegalAction | None:
+    """One more card, no more, or a number announced.
+
+    Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-14, D-64.
+    """
+    announced = announces(task, position.ruleset.readings.draw_count)
+    match action:
+        case Draw() if not announced:
+            return None
+        case Stop() if not announced:
+            return None if _may_stop_now(position, task) else refusal("must-draw", "Stop")
+        case Announce(cards) if announced:
+            return None if cards in _numbers_to_announce(position, task) else refusal("too-many-cards", "cards")
+        case _:
+            return not_asked_for(position, action)
+
+
+def draw_or_stop(draft: Draft, task: DrawCards, action: Draw | Stop | Announce) -> None:
+    """One more card, or the draw is over; or so many cards as announced.
+
+    Règle : LEX-5a, LEX-5b (p. 11), PIOCHE-1 (p. 9). Litiges : D-14, D-15.
+    """
+    match action:
+        case Announce(cards):
+            draft.then(DrawCards(task.player, cards, announced=True))
+        case Draw():
+            start_draw(draft, task)
+        case Stop():
+            finish_drawing(draft, task)
+
+
+DRAWING = ChoiceRules(DrawCards, Choice.DRAW, offered=draws_offered, refused=draw_refused, carried_out=draw_or_stop)
+
+
+# The shuffle.
+
+
+def orders_of_pile(position: Position, task: ShufflePile) -> AnyOrder:
+    """Any order of the cards.
+
+    Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9).
+    """
+    return AnyOrder(tuple(sorted(cards_to_shuffle(position.seats[task.player.index]))))
+
+
+def shuffling_clause(position: Position, task: ShufflePile) -> str:
+    """Before the match the decks are shuffled, later the discard piles.
+
+    Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9).
+    """
+    return "MEP-3-2a" if position.seats[task.player.index].draw_pile else "PIOCHE-1"
+
+
+def shuffle_pile(draft: Draft, task: ShufflePile, action: Shuffle) -> None:
+    """Chance has ordered the pile.
+
+    Règle : MEP-3-2a (p. 3), PIOCHE-1 (p. 9).
+    """
+    put_new_pile(draft, task.player, cast("tuple[CardId, ...]", action.items))
+
+
+SHUFFLE = ChanceRules(
+    ShufflePile,
+    Choice.SHUFFLE,
+    subject=lambda task: task.player,
+    outcomes=orders_of_pile,
+    clause=shuffling_clause,
+    carried_out=shuffle_pile,
+)

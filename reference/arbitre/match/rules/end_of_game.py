@@ -1,8 +1,9 @@
-"""End of a game, resigning (p. 7-8), and the end of the match (p. 10)."""
+"""Course of a game, step 7 (p. 7), the end of a game (p. 7-8), and the end of the match (p. 10)."""
 
 from collections.abc import Sequence
 
 from arbitre.core.game import Outcome
+from arbitre.core.ruling import Ruling
 from arbitre.match.rules.readings import (
     BothKings,
     FullNeutralBoard,
@@ -14,13 +15,13 @@ from arbitre.match.rules.readings import (
     OpenValue,
     Readings,
     ResignationPoint,
-    ResignedColumnFour,
     TiedColumn,
 )
-from arbitre.match.table.agenda import BeginNewGame, EndGameByResignation, RespectLimits
+from arbitre.match.table.agenda import BeginExchange, BeginNewGame, CheckEnd, RespectLimits
 from arbitre.match.table.draft import Draft
-from arbitre.match.table.events import GameEnded, GameResigned, MatchEnded, PointScored
-from arbitre.match.table.people import BOTH, COLUMNS, Column, Player, replaced
+from arbitre.match.table.events import GameEnded, MatchEnded, PointScored
+from arbitre.match.table.people import BOTH, COLUMNS, Player, replaced
+from arbitre.match.table.position import Position
 from arbitre.match.table.state import ColumnState
 
 POINTS_TO_WIN = 6
@@ -47,23 +48,6 @@ def open_value(board: Sequence[ColumnState], exchanges: int, readings: Readings)
     return sum(values)
 
 
-def game_is_over(  # noqa: PLR0913  (each number decides)
-    *, marker: int, earned: int, open_value: int, has_empty_column: bool, exchanges: int, readings: Readings
-) -> bool:
-    """A game ends when no column is left, or once the lead exceeds all that is still open.
-
-    Règle : EXPL-4 (p. 4), ECH-0a (p. 6), ECH-7b, ECH-7c, ECH-7d, ECH-7e (p. 7), FIN-2 (p. 8), AIDE-2a, AIDE-2b (aide de jeu).
-    Litiges : D-01, D-02, D-06, D-68.
-    """
-    if not has_empty_column:
-        return marker != 0 or readings.full_neutral_board is FullNeutralBoard.DRAWN
-    if exchanges >= 4 and readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES:
-        return True
-    if exchanges >= 4 and marker == 0 and readings.neutral_after_four is NeutralAfterFour.DRAWN:
-        return True
-    return open_value < abs(lead_of(marker, earned, readings))
-
-
 def lead_of(marker: int, earned: int, readings: Readings) -> int:
     """The lead that counts: where the marker stands, a starting advantage included.
 
@@ -72,24 +56,73 @@ def lead_of(marker: int, earned: int, readings: Readings) -> int:
     return marker if readings.lead_measure is LeadMeasure.MARKER else earned
 
 
-def end_clauses(*, marker: int, earned: int, open_value: int, readings: Readings) -> tuple[str, ...]:
-    """Which clauses end a game at step 7: a lead above all that is open, or else that its exchanges have been played.
+def game_is_over(  # noqa: PLR0913  (each number decides)
+    *, marker: int, earned: int, open_value: int, has_empty_column: bool, exchanges: int, readings: Readings
+) -> Ruling[bool]:
+    """A game ends when no column is left, or once the lead exceeds all that is still open.
 
-    Règle : ECH-7b, ECH-7c (p. 7), FIN-2 (p. 8), AIDE-2a (aide de jeu). Litiges : D-02, D-06, D-68.
+    Règle : EXPL-4 (p. 4), ECH-0a (p. 6), ECH-7b, ECH-7c, ECH-7d, ECH-7e (p. 7), FIN-2 (p. 8), AIDE-2a, AIDE-2b (aide de jeu).
+    Litiges : D-01, D-02, D-06, D-68.
     """
-    if open_value < abs(lead_of(marker, earned, readings)):
-        return ("ECH-7b", "ECH-7c")
-    return ("AIDE-2a",) if marker else ("AIDE-2a", "FIN-2")
+    lead_decides = open_value < abs(lead_of(marker, earned, readings))
+    # No column is left: the marker decides, unless it is neutral and a reading waits for a resignation.
+    if not has_empty_column:
+        is_over = marker != 0 or readings.full_neutral_board is FullNeutralBoard.DRAWN
+    # By one reading a game has four exchanges at most, though an effect has freed a column.
+    elif (exchanges >= 4 and readings.game_length is GameLength.AT_MOST_FOUR_EXCHANGES) or (
+        exchanges >= 4 and marker == 0 and readings.neutral_after_four is NeutralAfterFour.DRAWN
+    ):
+        is_over = True
+    # What is still open is not worth the lead any more.
+    else:
+        is_over = lead_decides
+    if not is_over:
+        return Ruling(answer=False, clauses=("ECH-7d",))
+    if lead_decides:
+        return Ruling(answer=True, clauses=("ECH-7b", "ECH-7c"))
+    return Ruling(answer=True, clauses=("AIDE-2a",) if marker else ("AIDE-2a", "FIN-2"))
 
 
-def lead_exceeds(draft: Draft) -> bool:
+def lead_exceeds(position: Position) -> bool:
     """Whether a lead exceeds what is open, before the current exchange is over.
 
     Règle : ECH-7c (p. 7), AIDE-2b (aide de jeu). Litiges : D-06, D-07.
     """
+    readings = position.ruleset.readings
+    lead = lead_of(position.marker, position.marker - position.start_marker, readings)
+    return open_value(position.board, position.exchanges + 1, readings) < abs(lead)
+
+
+# Step 7: is the game over?
+
+
+def check_end(draft: Draft, _task: CheckEnd) -> None:
+    """Step 7: the game ends, or the next exchange begins; cards and pawns stay until the game ends.
+
+    Règle : EXPL-4 (p. 4), ECH-0a (p. 6), ECH-7a, ECH-7d (p. 7), AIDE-2a (aide de jeu). Litiges : D-08, D-65.
+    """
+    draft.exchanges += 1
+    draft.previous = draft.exchange
     readings = draft.ruleset.readings
-    lead = lead_of(draft.marker, draft.marker - draft.start_marker, readings)
-    return open_value(draft.board, draft.exchanges + 1, readings) < abs(lead)
+    ruling = game_is_over(
+        marker=draft.marker,
+        earned=draft.marker - draft.start_marker,
+        open_value=open_value(draft.board, draft.exchanges, readings),
+        has_empty_column=any(column.is_empty for column in draft.board),
+        exchanges=draft.exchanges,
+        readings=readings,
+    )
+    if ruling.answer:
+        finish_game(draft, resigned_by=None, clauses=ruling.clauses)
+        return
+    late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
+    if late or readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME:
+        draft.then(RespectLimits(BOTH), BeginExchange())
+        return
+    draft.then(BeginExchange())
+
+
+# The end of a game.
 
 
 def game_winner(marker: int) -> Player | None:
@@ -151,7 +184,9 @@ def excess_lapses(readings: Readings) -> bool:
 def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str, ...]) -> None:
     """Score the game, then end the match or begin a new game.
 
-    Règle : FIN-1, FIN-2, FIN-3, FIN-4, FIN-5 (p. 8), MEP-3-1 (p. 3), FDM-1 (p. 10).
+    What the game bound or barred is over with it.
+
+    Règle : FIN-1, FIN-2, FIN-3, FIN-4, FIN-5 (p. 8), MEP-3-1 (p. 3), FDM-1, FDM-2, FDM-3 (p. 10). Litige : D-58.
     """
     readings = draft.ruleset.readings
     winner = game_winner(draft.marker)
@@ -177,31 +212,3 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     draft.agenda.clear()
     draft.outcome = Outcome(champion, "both-kings" if both else "six-points", ending)
     draft.events.append(MatchEnded(champion, ending))
-
-
-def resign(draft: Draft, player: Player, *, had_no_card: bool) -> None:
-    """A player who cannot or will not play concedes the game; nobody wins the exchange.
-
-    Règle : ABAN-1a, ABAN-1b, ABAN-2 (p. 8). Litiges : D-26, D-27, D-28.
-    """
-    draft.events.append(GameResigned(player, had_no_card, ("ABAN-1a",) if had_no_card else ("ABAN-1b",)))
-    exchange = draft.exchange
-    if (
-        draft.ruleset.readings.resigned_column_four is ResignedColumnFour.LEADER_PAYS
-        and exchange is not None
-        and exchange.column is Column.FOUR
-        and exchange.leader is not player
-        and exchange.winner is None
-    ):
-        draft.change_endurance(exchange.leader, -1, ("ECH-6f",))
-    draft.agenda.clear()
-    finish_game(draft, resigned_by=player, clauses=("ABAN-2",))
-
-
-def end_game_by_resignation(draft: Draft, task: EndGameByResignation) -> None:
-    """A resigning effect takes its effect: the opponent's king advances.
-
-    Règle : LEX-4 (p. 11), ABAN-2 (p. 8). Litige : D-29.
-    """
-    draft.agenda.clear()
-    finish_game(draft, resigned_by=task.player, clauses=("LEX-4",))

@@ -1,14 +1,19 @@
 """The hand limit (p. 9): finish the step, then discard what is too much, by one's own choice."""
 
-from arbitre.match.rules.readings import ForcedCardDiscard, JointDiscard, PlayedCard, Turns
-from arbitre.match.table.agenda import ChooseLimitDiscard, RespectLimits, ShowDiscards, Task
-from arbitre.match.table.draft import Draft
-from arbitre.match.table.events import CardsDiscarded, ChoiceCommitted
-from arbitre.match.table.people import BOTH, CardId, Player, replaced
-from arbitre.match.table.state import Forced, Seat
+from collections.abc import Sequence
 
-OVER_THE_LIMIT = ("MAIN-3", "LEX-3a")
-"""The clauses of a discard that the hand limit asks for."""
+from arbitre.core.refusal import IllegalAction
+from arbitre.match.rules.discarding import OVER_THE_LIMIT, commit, discard_refused
+from arbitre.match.rules.readings import ForcedCardDiscard, JointDiscard, PlayedCard
+from arbitre.match.table.actions import Action, Discard, PlayerAction
+from arbitre.match.table.agenda import ChooseLimitDiscard, RespectLimits, ShowDiscards, Task
+from arbitre.match.table.decisions import Choice
+from arbitre.match.table.dispatch import ChoiceRules
+from arbitre.match.table.draft import Draft
+from arbitre.match.table.people import CardId, Player
+from arbitre.match.table.position import Position, limit_of, zone_in_play
+from arbitre.match.table.state import Forced, Seat
+from arbitre.match.table.subsets import Discards
 
 
 def excess_cards(cards: int, limit: int) -> int:
@@ -19,6 +24,17 @@ def excess_cards(cards: int, limit: int) -> int:
     return max(0, cards - limit)
 
 
+def counted_hand(position: Position, player: Player) -> int:
+    """How many cards count as a hand: a played card lies on the board and does not.
+
+    Règle : ECH-7a (p. 7), MAIN-3 (p. 9). Litige : D-67.
+    """
+    hand = len(position.seats[player.index].hand)
+    if position.ruleset.readings.played_card is PlayedCard.STILL_IN_HAND:
+        hand += zone_in_play(position, player) is not None
+    return hand
+
+
 def respect_limits(draft: Draft, task: RespectLimits) -> None:
     """Everybody above the limit discards once the step is over; both choose before either shows.
 
@@ -26,7 +42,7 @@ def respect_limits(draft: Draft, task: RespectLimits) -> None:
     """
     due = []
     for player in task.players:
-        excess = excess_cards(counted_hand(draft, player), draft.limit(player))
+        excess = excess_cards(counted_hand(draft, player), limit_of(draft, player))
         if excess:
             due.append(ChooseLimitDiscard(player, min(excess, len(draft.seats[player.index].hand))))
     if not due:
@@ -42,17 +58,7 @@ def respect_limits(draft: Draft, task: RespectLimits) -> None:
     draft.then(*tasks)
 
 
-def counted_hand(draft: Draft, player: Player) -> int:
-    """How many cards count as a hand: a played card lies on the board and does not.
-
-    Règle : ECH-7a (p. 7), MAIN-3 (p. 9). Litige : D-67.
-    """
-    hand = len(draft.seats[player.index].hand)
-    if draft.ruleset.readings.played_card is PlayedCard.STILL_IN_HAND:
-        exchange = draft.exchange
-        if exchange is not None and exchange.column is not None:
-            hand += draft.board[exchange.column.place].zones[player.index] is not None
-    return hand
+# Choosing what to discard.
 
 
 def cards_open_to_limit_discard(
@@ -68,51 +74,44 @@ def cards_open_to_limit_discard(
     return others if len(others) >= excess else seat.hand
 
 
-def commit(draft: Draft, player: Player, cards: tuple[CardId, ...], clauses: tuple[str, ...]) -> None:
-    """A choice made together with the other's is kept until both are shown.
+def _open_cards(position: Position, task: ChooseLimitDiscard) -> tuple[CardId, ...]:
+    reading = position.ruleset.readings.forced_card_discard
+    seat = position.seats[task.player.index]
+    return cards_open_to_limit_discard(seat, task.player, position.forced, task.excess, reading)
 
-    Litiges : D-16, D-19, D-20.
+
+def limit_discards_offered(position: Position, task: ChooseLimitDiscard) -> Sequence[PlayerAction]:
+    """Exactly as many cards as are too much.
+
+    Règle : MAIN-3, MAIN-4 (p. 9). Litige : D-31.
     """
-    draft.committed = replaced(draft.committed, player, cards)
-    draft.events.append(ChoiceCommitted(player, clauses))
+    return Discards(_open_cards(position, task), task.excess, task.excess)
 
 
-def show_discards(draft: Draft, task: ShowDiscards) -> None:
-    """Committed discards are made, face up.
+def limit_discard_refused(position: Position, task: ChooseLimitDiscard, action: Action) -> IllegalAction | None:
+    """Exactly as many cards as are too much, and not the card that has to be played next.
 
-    Règle : MAIN-3 (p. 9), NOUV-3 (p. 8), LEX-3a (p. 11), AIDE-5-3 (aide de jeu).
+    Règle : MAIN-3, MAIN-4 (p. 9), CARTE-PREP-b (p. 12). Litige : D-31.
     """
-    for player in task.players:
-        assumed = draft.space(player).assumed if task.clauses == OVER_THE_LIMIT else ()
-        make_committed_discard(draft, player, task.clauses, assumed=assumed)
+    cards = _open_cards(position, task)
+    is_bound = isinstance(action, Discard) and position.forced is not None and position.forced.card in action.cards
+    is_protected = is_bound and len(cards) < len(position.seats[task.player.index].hand)
+    clause = "CARTE-PREP-b" if is_protected else "MAIN-3"
+    return discard_refused(position, action, cards, range(task.excess, task.excess + 1), clause)
 
 
-def make_committed_discard(
-    draft: Draft,
-    player: Player,
-    clauses: tuple[str, ...],
-    *,
-    face_down: bool = False,
-    assumed: tuple[str, ...] = (),
-) -> int:
-    """Carry out one committed discard and say how many cards it took."""
-    cards = draft.committed[player.index] or ()
-    draft.committed = replaced(draft.committed, player, None)
-    if cards:
-        draft.discard(player, cards, face_down=face_down)
-        draft.events.append(CardsDiscarded(player, len(cards), cards, clauses, face_down, assumed))
-    return len(cards)
+def limit_discard(draft: Draft, task: ChooseLimitDiscard, action: Discard) -> None:
+    """The discards for the hand limit are chosen, and shown with the other's.
 
-
-def in_turn(turns: Turns, white: Player) -> tuple[tuple[Player, ...], ...]:
-    """Who chooses when: both together, or one after the other in sight of what the first did.
-
-    Litiges : D-16, D-18, D-19.
+    Règle : MAIN-3, MAIN-4 (p. 9). Litige : D-20.
     """
-    match turns:
-        case Turns.TOGETHER:
-            return (BOTH,)
-        case Turns.WHITE_FIRST:
-            return ((white,), (white.other,))
-        case Turns.BLACK_FIRST:
-            return ((white.other,), (white,))
+    commit(draft, task.player, action.cards, ("MAIN-4",))
+
+
+LIMIT_DISCARD = ChoiceRules(
+    ChooseLimitDiscard,
+    Choice.LIMIT,
+    offered=limit_discards_offered,
+    refused=limit_discard_refused,
+    carried_out=limit_discard,
+)

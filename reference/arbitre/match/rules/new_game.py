@@ -1,15 +1,14 @@
 """Beginning a new game (p. 8) and modifying one's state (p. 9-10)."""
 
-from arbitre.match.rules.endurance import Space
-from arbitre.match.rules.hand_limit import in_turn
-from arbitre.match.rules.readings import (
-    PawnColour,
-    PawnShortage,
-    RefillSight,
-    StateSpace,
-    Turns,
-    UnusedPawns,
-)
+from collections.abc import Sequence
+
+from arbitre.core.refusal import IllegalAction
+from arbitre.match.box.tracks import Space
+from arbitre.match.rules.discarding import commit, discard_refused, in_turn
+from arbitre.match.rules.marker import move_marker
+from arbitre.match.rules.pawns import take_pawns
+from arbitre.match.rules.readings import PawnColour, RefillSight, StateSpace, Turns, UnusedPawns
+from arbitre.match.table.actions import Action, Discard, PlayerAction
 from arbitre.match.table.agenda import (
     BeginExchange,
     BeginNewGame,
@@ -22,10 +21,14 @@ from arbitre.match.table.agenda import (
     ShowDiscards,
     Task,
 )
+from arbitre.match.table.decisions import Choice
+from arbitre.match.table.dispatch import ChoiceRules
 from arbitre.match.table.draft import Draft
-from arbitre.match.table.events import BoardCleared, MarkerMoved, PawnsTaken, QueenHandedOver, RefillShown
-from arbitre.match.table.people import BOTH, Player
+from arbitre.match.table.events import BoardCleared, MarkerMoved, QueenHandedOver, RefillShown
+from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
+from arbitre.match.table.position import Position, limit_of
 from arbitre.match.table.state import EMPTY_BOARD
+from arbitre.match.table.subsets import Discards
 
 
 def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
@@ -41,7 +44,7 @@ def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
     for player in BOTH:
         zones = [zone for column in draft.board if (zone := column.zones[player.index]) is not None]
         if zones:
-            draft.bury(player, [zone.card for zone in zones], sum([zone.pawns for zone in zones]))
+            draft.bury(player, tuple([zone.card for zone in zones]), sum([zone.pawns for zone in zones]))
         if readings.unused_pawns is UnusedPawns.RETURNED:
             seat = draft.seats[player.index]
             draft.set_pawns(player, 0, seat.supply + seat.pawns)
@@ -55,6 +58,47 @@ def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
     draft.then(*tasks, ModifyState())
 
 
+# The discards before a new game.
+
+
+def new_game_discards_offered(position: Position, task: ChooseNewGameDiscard) -> Sequence[PlayerAction]:
+    """Any cards of the hand, none included.
+
+    Règle : NOUV-3 (p. 8).
+    """
+    hand = position.seats[task.player.index].hand
+    return Discards(hand, 0, len(hand))
+
+
+def new_game_discard_refused(position: Position, task: ChooseNewGameDiscard, action: Action) -> IllegalAction | None:
+    """Any cards of the hand, none included.
+
+    Règle : NOUV-3 (p. 8).
+    """
+    hand = position.seats[task.player.index].hand
+    return discard_refused(position, action, hand, range(len(hand) + 1), "NOUV-3")
+
+
+def new_game_discard(draft: Draft, task: ChooseNewGameDiscard, action: Discard) -> None:
+    """The discards before a new game are chosen, and shown with the other's.
+
+    Règle : NOUV-3 (p. 8). Litige : D-19.
+    """
+    commit(draft, task.player, action.cards, ("NOUV-3",))
+
+
+NEW_GAME_DISCARD = ChoiceRules(
+    ChooseNewGameDiscard,
+    Choice.NEW_GAME_DISCARD,
+    offered=new_game_discards_offered,
+    refused=new_game_discard_refused,
+    carried_out=new_game_discard,
+)
+
+
+# The players modify their state.
+
+
 def modify_state(draft: Draft, _task: ModifyState) -> None:
     """Step 4.1: each player refills the hand, out of sight of the other until both have done.
 
@@ -65,46 +109,11 @@ def modify_state(draft: Draft, _task: ModifyState) -> None:
         draft.veil = (draft.seats[0], draft.seats[1])
     spaces = (draft.seats[0].endurance, draft.seats[1].endurance)
     refills = [
-        DrawCards(player, None, target=draft.limit(player))
+        DrawCards(player, None, target=limit_of(draft, player))
         for players in in_turn(readings.refill_order, draft.queen)
         for player in players
     ]
     draft.then(*refills, EndRefills(spaces))
-
-
-def pawns_due(due: int, supply: int, shortage: PawnShortage) -> int:
-    """A player takes the pawns due, as far as the common reserve holds any of their own.
-
-    Règle : ETAT-2a, ETAT-2b, ETAT-2c (p. 9), EFF-2a, EFF-2b (p. 10). Litige : D-39.
-    """
-    if supply < due and shortage is PawnShortage.ALL_OR_NOTHING:
-        return 0
-    return min(due, supply)
-
-
-SHORTAGE_CLAUSES = {"ETAT-2a": "ETAT-2c", "EFF-2a": "EFF-2b"}
-"""Which clause says that pawns are given up, for each that gives some."""
-
-
-def take_pawns(  # noqa: PLR0913  (what, whose, how many, and why)
-    draft: Draft,
-    player: Player,
-    due: int,
-    clauses: tuple[str, ...],
-    *,
-    shortage: PawnShortage = PawnShortage.TAKE_WHAT_IS_LEFT,
-    assumed: tuple[str, ...] = (),
-) -> None:
-    """Move pawns of a player's own from the common to the personal reserve.
-
-    Règle : MEP-5a (p. 4), ETAT-2a (p. 9), EFF-2a (p. 10), EFF-8b (p. 11).
-    """
-    seat = draft.seats[player.index]
-    taken = pawns_due(due, seat.supply, shortage)
-    draft.set_pawns(player, seat.pawns + taken, seat.supply - taken)
-    if taken < due:
-        clauses += tuple(SHORTAGE_CLAUSES[clause] for clause in clauses if clause in SHORTAGE_CLAUSES)
-    draft.events.append(PawnsTaken(player, due, taken, clauses, assumed))
 
 
 def starting_advantage(spassky: Space, fischer: Space) -> int:
@@ -121,7 +130,7 @@ def end_refills(draft: Draft, task: EndRefills) -> None:
     Règle : ETAT-0b, ETAT-2a (p. 9), ETAT-3a (p. 10), MAIN-2 (p. 9). Litiges : D-08, D-11.
     """
     readings = draft.ruleset.readings
-    _lift_veil(draft)
+    lift_veil(draft)
     live = readings.state_space is StateSpace.LIVE
     spaces = [
         track.spaces[seat.endurance if live else before]
@@ -133,12 +142,16 @@ def end_refills(draft: Draft, task: EndRefills) -> None:
     shift = starting_advantage(spaces[0], spaces[1])
     if shift:
         assumed = spaces[0].assumed + tuple(name for name in spaces[1].assumed if name not in spaces[0].assumed)
-        draft.move_marker(shift, ("ETAT-3a", "ETAT-3c"), assumed)
+        move_marker(draft, shift, ("ETAT-3a", "ETAT-3c"), assumed)
     draft.start_marker = draft.marker
     draft.then(RespectLimits(BOTH), HandOverQueen())
 
 
-def _lift_veil(draft: Draft) -> None:
+def lift_veil(draft: Draft) -> None:
+    """What each refill came to is shown once both have done.
+
+    Règle : ETAT-1a, PIOCHE-1, PIOCHE-3 (p. 9). Litige : D-70.
+    """
     for player, before in zip(BOTH, draft.veil, strict=True):
         if before is not None:
             seat = draft.seats[player.index]
@@ -159,6 +172,6 @@ def hand_over_queen(draft: Draft, _task: HandOverQueen) -> None:
     draft.events.append(QueenHandedOver(draft.queen, draft.game, ("NOUV-5a", "NOUV-5b")))
     if draft.ruleset.readings.pawn_colour is PawnColour.CHESS_COLOUR:
         spassky, fischer = draft.seats
-        draft.set_pawns(Player.SPASSKY, fischer.pawns, fischer.supply)
-        draft.set_pawns(Player.FISCHER, spassky.pawns, spassky.supply)
+        draft.set_pawns(SPASSKY, fischer.pawns, fischer.supply)
+        draft.set_pawns(FISCHER, spassky.pawns, spassky.supply)
     draft.then(BeginExchange())

@@ -1,146 +1,55 @@
-"""Course of a game, steps 1 to 3 (p. 6): who leads, and both play a card."""
+"""Course of a game, steps 2 and 3 (p. 6): both play a card, with pawns if they like."""
 
 from collections.abc import Sequence
 
-from arbitre.match.box.cards import Side
-from arbitre.match.rules.end_of_game import finish_game
-from arbitre.match.rules.readings import (
-    EmptiedBoard,
-    EmptyHands,
-    ForcedCardFreedom,
-    ForcedCardResigning,
-    LeaderPawns,
-    Readings,
-    Resigning,
-    TieInitiative,
-)
-from arbitre.match.table.agenda import (
-    BeginExchange,
-    Compare,
-    MayReinforce,
-    MayResign,
-    PlayAnswer,
-    PlayLead,
-)
+from arbitre.core.refusal import IllegalAction
+from arbitre.match.rules.columns import can_play, free_columns
+from arbitre.match.rules.forced_card import ask_before_dictating, forced_card, playable_cards
+from arbitre.match.rules.order import not_asked_for
+from arbitre.match.rules.pawns import is_barred, pawns_allowed, room_for_pawns
+from arbitre.match.rules.readings import LeaderPawns
+from arbitre.match.rules.resigning import may_resign_when_playing, resign
+from arbitre.match.table import actions
+from arbitre.match.table.actions import Action, Answer, Lead, PlayerAction, Resign
+from arbitre.match.table.agenda import Compare, MayReinforce, PlayAnswer, PlayLead
+from arbitre.match.table.decisions import Choice
+from arbitre.match.table.dispatch import ChoiceRules
 from arbitre.match.table.draft import Draft
-from arbitre.match.table.events import CardPlayed, InitiativeTaken
-from arbitre.match.table.people import COLUMNS, CardId, Column, Player, colour_of
-from arbitre.match.table.state import EMPTY_ZONES, ColumnState, Exchange, Forced, Seat, State, Zone
+from arbitre.match.table.events import CardPlayed
+from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.table.position import Position, current_column, current_exchange, upright_side
+from arbitre.match.table.state import Exchange, Zone
+from arbitre.match.words.refusals import refusal
 
-# Step 1: initiative.
 
+def card_refused(position: Position, player: Player, card: CardId, pawns: int, *, leads: bool) -> IllegalAction | None:
+    """A card of the hand, the bound one if there is one, with at most two pawns of the reserve.
 
-def initiative(queen: Player, previous: Exchange | None, *, board_is_empty: bool, readings: Readings) -> Player:
-    """White leads the first exchange of a game, then whoever won the previous one; after a tie, its follower.
-
-    Règle : MEP-4b (p. 3), ECH-0c, ECH-1a, ECH-1b, ECH-1c, ECH-1d (p. 6), LEX-1c (p. 11), CARTE-SIMP-e (p. 12).
-    Litiges : D-03, who leads once the board is empty again; D-50, who leads after a tie.
+    Règle : ECH-2a, ECH-2g, ECH-2i, ECH-3a, ECH-3e (p. 6), CARTE-PREP-b, CARTE-MAJ-a (p. 12).
     """
-    if previous is None or (board_is_empty and readings.emptied_board is EmptiedBoard.WHITE_LEADS):
-        return queen
-    if previous.winner is not None:
-        return previous.winner
-    match readings.tie_initiative:
-        case TieInitiative.NOT_THE_LEADER_OF_THE_TIE:
-            return previous.leader.other
-        case TieInitiative.BLACK:
-            return queen.other
+    if card not in position.seats[player.index].hand:
+        return refusal("card-not-in-hand", "card", "ECH-2a" if leads else "ECH-3a")
+    # An effect has bound the player to another card.
+    bound = forced_card(position, player)
+    if bound is not None and card != bound:
+        return refusal("card-is-forced", "card", "CARTE-PREP-b")
+    # An effect keeps the player from adding pawns.
+    if pawns and is_barred(position, player):
+        return refusal("pawns-barred", "pawns", "CARTE-MAJ-a")
+    # Two places per card, and no more pawns than the player has.
+    if not 0 <= pawns <= pawns_allowed(position, player):
+        return refusal("too-many-pawns", "pawns", "ECH-2g" if leads else "ECH-3e", "ECH-2i")
+    return None
 
 
-def initiative_clauses(previous: Exchange | None, *, white_leads_again: bool = False) -> tuple[str, ...]:
-    """Which clause gives the initiative: that of the first exchange, of a won one, of a tie, or of an emptied board."""
-    if previous is None:
-        return ("ECH-1a",)
-    if white_leads_again:
-        return ("ECH-1b",)
-    return ("ECH-1d",) if previous.winner is None else ("ECH-1c",)
-
-
-def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
-    """Step 1, then the leader is asked to play.
-
-    Règle : ECH-0f, ECH-1a (p. 6). Litiges : D-26, D-27, D-59.
-    """
-    readings = draft.ruleset.readings
-    board_is_empty = len(free_columns(draft.board)) == len(COLUMNS)
-    leader = initiative(draft.queen, draft.previous, board_is_empty=board_is_empty, readings=readings)
-    draft.exchange = Exchange(leader)
-    white_leads_again = board_is_empty and readings.emptied_board is EmptiedBoard.WHITE_LEADS
-    clauses = initiative_clauses(draft.previous, white_leads_again=white_leads_again)
-    draft.events.append(InitiativeTaken(leader, draft.exchanges + 1, clauses))
-    if readings.empty_hands is EmptyHands.MARKER_DECIDES and not draft.seats[0].hand and not draft.seats[1].hand:
-        finish_game(draft, resigned_by=None, clauses=("FIN-1",))
-        return
-    draft.agenda.append(PlayLead(leader))
-    ask_before_dictating(draft, leader)
-    if readings.resigning is Resigning.AT_ANY_TIME and not must_play(draft, leader.other):
-        draft.agenda.append(MayResign(leader.other))
-
-
-def must_play(draft: Draft, player: Player) -> bool:
-    """Whether a player is bound to a card and may not resign instead.
+def resigning_refused(position: Position, player: Player) -> IllegalAction | None:
+    """Whoever is bound to a card may not resign instead of playing it.
 
     Règle : CARTE-PREP-b (p. 12). Litige : D-30.
     """
-    is_bound = draft.forced is not None and draft.forced.player is player
-    return is_bound and draft.ruleset.readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY
-
-
-def opponent_dictates(forced: Forced | None, player: Player, hand: tuple[CardId, ...], readings: Readings) -> bool:
-    """A player bound to a card chooses column and pawns all the same, unless a reading gives that to the opponent.
-
-    Règle : ECH-2b (p. 6), CARTE-PREP-b (p. 12). Litige : D-59.
-    """
-    if forced is None or readings.forced_card_freedom is ForcedCardFreedom.COLUMN_AND_PAWNS_FREE:
-        return False
-    return forced.player is player and forced.card in hand
-
-
-def ask_before_dictating(draft: Draft, player: Player) -> None:
-    """Where the opponent dictates how the bound card is played, its owner may resign first.
-
-    Règle : ABAN-1b (p. 8). Litiges : D-30, D-59.
-    """
-    hand = draft.seats[player.index].hand
-    if opponent_dictates(draft.forced, player, hand, draft.ruleset.readings) and not must_play(draft, player):
-        draft.agenda.append(MayResign(player))
-
-
-# Steps 2 and 3: both play a card.
-
-
-def free_columns(board: Sequence[ColumnState]) -> tuple[Column, ...]:
-    """The leader may choose any column without a card, freed ones included.
-
-    Règle : ECH-2b, ECH-2d (p. 6), CARTE-SIMP-f (p. 12).
-    """
-    return tuple([column for column, state in zip(COLUMNS, board, strict=True) if state.zones == EMPTY_ZONES])
-
-
-def can_play(state: State, player: Player) -> bool:
-    """Whether a player has a card and, as leader, a free column for it.
-
-    Règle : ECH-2a, ECH-2b, ECH-3a (p. 6), ABAN-1a (p. 8). Litige : D-02.
-    """
-    exchange = state.exchange
-    has_column = (exchange is not None and exchange.column is not None) or bool(free_columns(state.board))
-    return has_column and bool(state.seats[player.index].hand)
-
-
-def most_pawns(reserve: int, *, is_barred: bool) -> int:
-    """Up to two pawns of the personal reserve reinforce a card, none while one is barred from it.
-
-    Règle : ECH-2g, ECH-2h, ECH-2i, ECH-3e (p. 6), CARTE-MAJ-a (p. 12). Litige : D-42.
-    """
-    return 0 if is_barred else min(2, reserve)
-
-
-def playable_cards(seat: Seat, forced_card: CardId | None) -> tuple[CardId, ...]:
-    """Any card of the hand may be played; a player bound to one card plays that one, as long as it is there.
-
-    Règle : ECH-2a, ECH-3a (p. 6), CARTE-PREP-b (p. 12). Litige : D-59.
-    """
-    return (forced_card,) if forced_card in seat.hand and forced_card is not None else seat.hand
+    if may_resign_when_playing(position, player):
+        return None
+    return refusal("may-not-resign", "Resign", "CARTE-PREP-b")
 
 
 def play_card(draft: Draft, player: Player, card: CardId, column: Column, pawns: int) -> None:
@@ -151,7 +60,7 @@ def play_card(draft: Draft, player: Player, card: CardId, column: Column, pawns:
     draft.take_from_hand(player, card, pawns)
     draft.put_zone(player, column, Zone(card, pawns))
     side = upright_side(draft, player, card)
-    leads = draft.current().leader is player
+    leads = current_exchange(draft).leader is player
     clauses: tuple[str, ...] = ("ECH-2a", "ECH-2b") if leads else ("ECH-3a", "ECH-3d")
     if pawns:
         clauses += ("ECH-2g",) if leads else ("ECH-3e",)
@@ -160,31 +69,102 @@ def play_card(draft: Draft, player: Player, card: CardId, column: Column, pawns:
         draft.forced = None
 
 
-def upright_side(draft: Draft, player: Player, card: CardId) -> Side:
-    """The section of a played card that counts: the one of its owner's current colour.
+# Step 2: the leader plays a card into a free column.
 
-    Règle : CARTE-16 (p. 5), ECH-2c, ECH-3b (p. 6), ECH-5b (p. 7).
+
+def leads_offered(position: Position, task: PlayLead) -> Sequence[PlayerAction]:
+    """Every card, free column and number of pawns, and resigning.
+
+    Règle : ECH-2a, ECH-2b, ECH-2g (p. 6), ABAN-1b (p. 8).
     """
-    return draft.ruleset.components.by_id[card].side(colour_of(player, draft.queen))
+    player = task.player
+    values = tuple([column.advantage for column in free_columns(position.board)])
+    most = pawns_allowed(position, player)
+    found: list[PlayerAction] = []
+    for card in playable_cards(position, player):
+        found += actions.leads(card, values, most)
+    if may_resign_when_playing(position, player):
+        found.append(actions.RESIGN)
+    return found
 
 
-def after_lead(draft: Draft, leader: Player, card: CardId, column: Column, pawns: int) -> None:
-    """Step 2 is done: the other player must answer in the same column.
+def lead_refused(position: Position, task: PlayLead, action: Action) -> IllegalAction | None:
+    """The leader plays into a free column, or resigns.
 
-    Règle : ECH-3a, ECH-3d (p. 6).
+    Règle : ECH-2a, ECH-2b, ECH-2d (p. 6), ABAN-1b (p. 8).
     """
-    draft.exchange = Exchange(leader, column)
-    play_card(draft, leader, card, column, pawns)
+    match action:
+        case Lead(card, column, pawns):
+            found = card_refused(position, task.player, card, pawns, leads=True)
+            if found is None and not position.board[column.place].is_empty:
+                return refusal("column-taken", "column")
+            return found
+        case Resign():
+            return resigning_refused(position, task.player)
+        case _:
+            return not_asked_for(position, action)
+
+
+def lead(draft: Draft, task: PlayLead, action: Lead | Resign) -> None:
+    """The card is played, and the other player must answer in the same column; or the leader resigns.
+
+    Règle : ECH-2a, ECH-2b, ECH-3a, ECH-3d (p. 6), ABAN-1a, ABAN-1b (p. 8).
+    """
+    leader = task.player
+    if isinstance(action, Resign):
+        resign(draft, leader, had_no_card=not can_play(draft, leader))
+        return
+    draft.exchange = Exchange(leader, action.column)
+    play_card(draft, leader, action.card, action.column, action.pawns)
     draft.agenda.append(PlayAnswer(leader.other))
     ask_before_dictating(draft, leader.other)
 
 
-def after_answer(draft: Draft, player: Player, card: CardId, pawns: int) -> None:
-    """Step 3 is done: the totals are compared; the leader's pawns are settled.
+LEAD = ChoiceRules(PlayLead, Choice.LEAD, offered=leads_offered, refused=lead_refused, carried_out=lead)
 
-    Règle : ECH-2g (p. 6), ECH-4a (p. 7). Litige : D-40, until when the leader may add pawns.
+
+# Step 3: the other player answers in the same column.
+
+
+def answers_offered(position: Position, task: PlayAnswer) -> Sequence[PlayerAction]:
+    """Every card and number of pawns, in the leader's column, and resigning.
+
+    Règle : ECH-3a, ECH-3d, ECH-3e (p. 6), ABAN-1b (p. 8).
     """
-    play_card(draft, player, card, draft.column(), pawns)
+    player = task.player
+    most = pawns_allowed(position, player)
+    found: list[PlayerAction] = []
+    for card in playable_cards(position, player):
+        found += actions.answers(card, most)
+    if may_resign_when_playing(position, player):
+        found.append(actions.RESIGN)
+    return found
+
+
+def answer_refused(position: Position, task: PlayAnswer, action: Action) -> IllegalAction | None:
+    """The other player answers in the same column, or resigns.
+
+    Règle : ECH-3a, ECH-3d (p. 6), ABAN-1b (p. 8).
+    """
+    match action:
+        case Answer(card, pawns):
+            return card_refused(position, task.player, card, pawns, leads=False)
+        case Resign():
+            return resigning_refused(position, task.player)
+        case _:
+            return not_asked_for(position, action)
+
+
+def answer(draft: Draft, task: PlayAnswer, action: Answer | Resign) -> None:
+    """The card is played, and the totals are compared; or the player resigns. Now the leader's pawns are settled.
+
+    Règle : ECH-2g, ECH-3a (p. 6), ECH-4a (p. 7), ABAN-1a, ABAN-1b (p. 8). Litige : D-40, until when the leader may add pawns.
+    """
+    player = task.player
+    if isinstance(action, Resign):
+        resign(draft, player, had_no_card=not can_play(draft, player))
+        return
+    play_card(draft, player, action.card, current_column(draft), action.pawns)
     draft.agenda.append(Compare())
     leader = player.other
     if draft.ruleset.readings.leader_pawns is LeaderPawns.UNTIL_THE_COMPARISON:
@@ -193,11 +173,4 @@ def after_answer(draft: Draft, player: Player, card: CardId, pawns: int) -> None
             draft.agenda.append(MayReinforce(leader, room))
 
 
-def room_for_pawns(draft: Draft, player: Player) -> int:
-    """How many more pawns a player can put above the card of this exchange.
-
-    Règle : ECH-2h, ECH-2i (p. 6).
-    """
-    reserve = draft.seats[player.index].pawns
-    is_barred = any(ban.player is player for ban in draft.barred)
-    return min(most_pawns(reserve, is_barred=is_barred), 2 - draft.zone(player).pawns)
+ANSWER = ChoiceRules(PlayAnswer, Choice.ANSWER, offered=answers_offered, refused=answer_refused, carried_out=answer)

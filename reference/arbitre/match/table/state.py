@@ -1,11 +1,13 @@
 """The whole of a match at one moment: hidden cards, the order of the piles, and what is still to be done."""
 
+from bisect import insort
+
 from attrs import frozen
 
 from arbitre.core.game import Outcome
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.table.agenda import Task
-from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.table.people import CardId, Column, Player, replaced
 
 
 @frozen
@@ -22,6 +24,68 @@ class Seat:
     pawns: int
     supply: int
     face_down: tuple[CardId, ...] = ()
+
+    def with_hand(self, hand: tuple[CardId, ...], *, played_pawns: int = 0) -> "Seat":
+        """Another hand, and fewer pawns where a card was played with some."""
+        return Seat(
+            hand,
+            self.draw_pile,
+            self.discard_pile,
+            self.endurance,
+            self.pawns - played_pawns,
+            self.supply,
+            self.face_down,
+        )
+
+    def with_top_card_drawn(self) -> "Seat":
+        """The top card of the pile in hand."""
+        hand = list(self.hand)
+        insort(hand, self.draw_pile[0])
+        return Seat(
+            tuple(hand),
+            self.draw_pile[1:],
+            self.discard_pile,
+            self.endurance,
+            self.pawns,
+            self.supply,
+            self.face_down,
+        )
+
+    def with_new_pile(self, order: tuple[CardId, ...]) -> "Seat":
+        """A shuffled pile, and nothing discarded any more."""
+        return Seat(self.hand, order, (), self.endurance, self.pawns, self.supply)
+
+    def with_discarded(self, cards: tuple[CardId, ...], *, face_down: bool = False) -> "Seat":
+        """These cards of the hand on top of the discard pile, the first of them uppermost."""
+        return Seat(
+            tuple(card for card in self.hand if card not in cards),
+            self.draw_pile,
+            cards + self.discard_pile,
+            self.endurance,
+            self.pawns,
+            self.supply,
+            self.face_down + cards if face_down else self.face_down,
+        )
+
+    def with_buried(self, cards: tuple[CardId, ...], pawns: int) -> "Seat":
+        """These cards of the board on the discard pile, their pawns in the common reserve."""
+        return Seat(
+            self.hand,
+            self.draw_pile,
+            cards + self.discard_pile,
+            self.endurance,
+            self.pawns,
+            self.supply + pawns,
+            self.face_down,
+        )
+
+    def with_pawns(self, pawns: int, supply: int) -> "Seat":
+        """Another personal reserve, and another part of the common one."""
+        return Seat(self.hand, self.draw_pile, self.discard_pile, self.endurance, pawns, supply, self.face_down)
+
+    def with_endurance(self, endurance: int) -> "Seat":
+        """Another place of the state marker."""
+        return Seat(self.hand, self.draw_pile, self.discard_pile, endurance, self.pawns, self.supply, self.face_down)
 
 
 @frozen
@@ -51,8 +115,17 @@ class ColumnState:
         """
         return self.zones == EMPTY_ZONES
 
+    def with_zone(self, player: Player, zone: Zone | None) -> "ColumnState":
+        """Another card, or none, in one of the two zones."""
+        return ColumnState(replaced(self.zones, player, zone), self.was_freed, self.was_tied)
+
+    def marked_as_tied(self) -> "ColumnState":
+        """The same cards, remembered as a tie."""
+        return ColumnState(self.zones, self.was_freed, was_tied=True)
+
 
 EMPTY_COLUMN = ColumnState()
+FREED_COLUMN = ColumnState(was_freed=True)
 EMPTY_BOARD = (EMPTY_COLUMN, EMPTY_COLUMN, EMPTY_COLUMN, EMPTY_COLUMN)
 
 

@@ -7,8 +7,9 @@ from attrs import evolve, frozen
 from arbitre.core.decision import Fate
 from arbitre.core.game import Outcome
 from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.engine import decision
 from arbitre.match.rules.readings import PickedCard, PublicInformation
-from arbitre.match.table.decisions import Choice, decision
+from arbitre.match.table.decisions import Choice
 from arbitre.match.table.events import Event, seen_event
 from arbitre.match.table.people import BOTH, CardId, Player
 from arbitre.match.table.state import ColumnState, Exchange, PawnsBarred, Seat, State

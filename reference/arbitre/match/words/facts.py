@@ -6,12 +6,12 @@ from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, p
 from arbitre.core.language import Text
 from arbitre.match.box.lookup import card_title
 from arbitre.match.box.ruleset import Ruleset
-from arbitre.match.engine import legal
+from arbitre.match.engine import decision, legal
 from arbitre.match.pictures.text import AWAITED
 from arbitre.match.rules.end_of_game import lead_of, open_value
 from arbitre.match.rules.endurance import hand_limit
 from arbitre.match.table.actions import RESIGN
-from arbitre.match.table.decisions import Choice, decision
+from arbitre.match.table.decisions import Choice
 from arbitre.match.table.events import CardPlayed, EffectUsed, Event, GameEnded, StrengthsCompared
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Player
 from arbitre.match.table.state import State

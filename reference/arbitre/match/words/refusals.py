@@ -1,7 +1,5 @@
 """Why an action is illegal: a stable code, the clause it breaks, the offending part, a sentence in both languages."""
 
-from typing import NoReturn
-
 from arbitre.core.language import Text
 from arbitre.core.refusal import IllegalAction
 
@@ -92,7 +90,7 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
 }
 
 
-def refuse(code: str, part: str, *clauses: str) -> NoReturn:
-    """Refuse an action, by all the clauses of its code or by those of this case."""
+def refusal(code: str, part: str, *clauses: str) -> IllegalAction:
+    """The refusal of an action, by all the clauses of its code or by those of this case."""
     every, text = REFUSALS[code]
-    raise IllegalAction(code, clauses or every, part, text)
+    return IllegalAction(code, clauses or every, part, text)

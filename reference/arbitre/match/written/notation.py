@@ -15,11 +15,11 @@ from arbitre.core.refusal import IllegalAction
 from arbitre.core.spelling import fold
 from arbitre.match.box.lookup import card_title, find_card, no_such_card
 from arbitre.match.box.ruleset import Components, Ruleset
-from arbitre.match.rules.legality import effect_in_play
+from arbitre.match.engine import decision
+from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
 from arbitre.match.table.agenda import DecideEffect, PlayAnswer, PlayLead
-from arbitre.match.table.decisions import decision
 from arbitre.match.table.people import CardId, Column, Player
 from arbitre.match.table.state import State
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
