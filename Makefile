@@ -20,7 +20,9 @@ help: ## list what can be made
 judge: $(VENV)/.project ## judge a sample: a table on which two pages of the booklet contradict each other
 	@$(BIN)/arbitre judge spec/arbitre_spec/examples/who-leads.toml; code=$$?; [ $$code -eq 3 ] || exit $$code
 
-test: lint types imports clauses tests ## everything that must pass: format, types, directions, clauses, tests
+# Side by side, so that no processor waits while the types are checked; the set-up before them, since it is one for all.
+test: $(VENV)/.test ## everything that must pass: format, types, directions, clauses, tests
+	@$(MAKE) --no-print-directory --jobs=2 types lint imports clauses tests
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check $(CODE)

@@ -20,6 +20,7 @@ from tests.docs.told import FILES, PAGES, ROOT, checkout_with_the_new_clause, ex
 from arbitre.cli.main import DEFECT, run
 from arbitre.cli.verbs.judge import OPEN
 from arbitre.trace.registry import Shelf, find_shelf
+from arbitre_properties.theorems.running import known_ids
 
 README: Final = ROOT / "README.md"
 TOLD: Final = told_commands()
@@ -80,6 +81,8 @@ PROMISED: Final = {
 # These take long: `make verify` runs them.
 LONG: Final = {
     "arbitre prove",
+    # Its own test establishes it; that the name is known and that `prove` answers is looked at here.
+    "arbitre prove T-49",
     "arbitre impact --game match --resume impact.jsonl --svg impact.svg",
     "arbitre conform -- node tests/implementations/javascript/main.js",
     "arbitre conform --game chessme --examples 50 --html report.html -- arbitre engine",
@@ -296,6 +299,14 @@ def test_the_lists_of_this_file_name_commands_that_are_told() -> None:
     """An entry for a command that no page tells any more is dead."""
     named = {*FILLED_IN, *PROMISED, *LONG, *ELSEWHERE, *SPECIAL}
     assert sorted(named - set(TOLD)) == []
+
+
+def test_every_proof_that_is_told_is_known() -> None:
+    """Also of a proof that takes long, what one types names it."""
+    words = {word for command in TOLD if command.startswith("arbitre prove ") for word in command.split()[2:]}
+    told = {word for word in words if word.startswith(("T-", "CM-T-"))}
+    assert "T-49" in told
+    assert sorted(told - set(known_ids())) == []
 
 
 def test_the_pages_tell_commands() -> None:

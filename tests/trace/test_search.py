@@ -5,18 +5,17 @@ import pytest
 from arbitre.core.spelling import fold
 from arbitre.trace.clauses import Clause
 from arbitre.trace.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.trace.search import Hit, HitKind, likeness, search, suggestions, words_of
+from arbitre.trace.search import Hit, HitKind, index_of, likeness, search, suggestions, words_of
 
 SHELF = find_shelf()
 RULES = read_rules(SHELF)
 TERMS = tuple(read_terms(SHELF))
-DISPUTES = tuple(read_disputes(SHELF, RULES))
-ENGLISH = read_translations(SHELF)
+INDEX = index_of(RULES.clauses, TERMS, read_disputes(SHELF, RULES), read_translations(SHELF))
 
 
 def found(query: str) -> tuple[Hit, ...]:
     """What the project's own rules, glossary and disputes answer."""
-    return search(query, RULES.clauses, TERMS, DISPUTES, ENGLISH)
+    return search(query, INDEX)
 
 
 def clauses_found(query: str, most: int) -> list[str]:

@@ -1,6 +1,7 @@
 """Theorems about the moves of ChessMe: where a man may go, how much there is to choose, what does not matter."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations, product
 
 from arbitre import chessme
@@ -19,30 +20,37 @@ from arbitre_properties.theorems.theorem import Holds, Method, Verdict, demand, 
 FAR = ("WK-20,-20 WP-19,-19", "BK20,20 BP19,19")
 """Both kings with a companion each, far from what is looked at."""
 WINDOW = range(-3, 4)
+LONGEST = 400
+"""How many actions of a random game are looked at, at most."""
 POOLS = ["".join(kinds) for size in range(5) for kinds in combinations("QRBN", size)]
 RECOMMENDED = tuple(chessme.ruleset_with(Readings(king_files=files)) for files in KingFiles)
 
 
-def small_tables() -> Iterator[State]:
+@cache
+def small_tables() -> tuple[State, ...]:
     """White's man of every kind beside, or not beside, one other man of every kind and colour, in a window of seven squares."""
-    for mover, other, colour, x, y in product("QRBNP", "QRBNP", "WB", WINDOW, WINDOW):
-        if (x, y) != (0, 0):
-            yield position(f"{FAR[0]} {FAR[1]} W{mover}0,0 {colour}{other}{x},{y}")
+    return tuple(
+        position(f"{FAR[0]} {FAR[1]} W{mover}0,0 {colour}{other}{x},{y}")
+        for mover, other, colour, x, y in product("QRBNP", "QRBNP", "WB", WINDOW, WINDOW)
+        if (x, y) != (0, 0)
+    )
+
+
+@cache
+def random_game(seed: int) -> tuple[State, ...]:
+    """The states of a random game, on one layout or the other; played once for all the theorems that look at it."""
+    states: list[State] = []
+    played(RECOMMENDED[seed % len(RECOMMENDED)], seed, LONGEST, lambda _before, _action, after: states.append(after))
+    return tuple(states)
 
 
 def random_tables(games: int, length: int, every: int) -> Iterator[State]:
     """States of random games on both layouts, one in so many."""
     for seed in range(games):
-        states: list[State] = []
-
-        def watch(_before: State, _action: Action, after: State, seen: list[State] = states) -> None:
-            seen.append(after)
-
-        played(RECOMMENDED[seed % len(RECOMMENDED)], seed, length, watch)
-        yield from states[seed % every :: every]
+        yield from random_game(seed)[seed % every : length : every]
 
 
-def demand_everywhere(tables: Iterator[State], holds: Callable[[State], bool], otherwise: str) -> int:
+def demand_everywhere(tables: Iterable[State], holds: Callable[[State], bool], otherwise: str) -> int:
     """The relation holds on every table; how many there were."""
     count = 0
     for state in tables:

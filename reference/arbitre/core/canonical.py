@@ -7,7 +7,6 @@ from types import UnionType
 from typing import Any
 
 from cattrs.preconf.json import JsonConverter, make_converter
-from cattrs.strategies import configure_tagged_union
 
 from arbitre.core.canonical_name import kebab
 
@@ -24,9 +23,24 @@ _FORMS: dict[object, object] = {}
 
 
 def tag_union(converter: JsonConverter, union: UnionType, tag: str) -> None:
-    """Write each member of a union with its kebab-case class name under `tag`, and read it back by that name."""
+    """Write each member of a union with its kebab-case class name under `tag`, and read it back by that name.
+
+    How a member is written and read is worked out when one is met: most programs meet few of them, and each takes a while.
+    """
     _TAGS[union] = tag
-    configure_tagged_union(union, converter, tag_name=tag, tag_generator=lambda member: kebab(member.__name__))
+    members = {kebab(member.__name__): member for member in union.__args__}
+    names = {member: name for name, member in members.items()}
+
+    def write(value: object) -> dict[str, Any]:
+        kind = type(value)
+        return {**converter.unstructure(value, kind), tag: names[kind]}
+
+    def read(plain: dict[str, Any], _: object) -> object:
+        rest = plain.copy()
+        return converter.structure(rest, members[rest.pop(tag)])
+
+    converter.register_unstructure_hook(union, write)
+    converter.register_structure_hook(union, read)
 
 
 def tag_of_union(union: object) -> str | None:

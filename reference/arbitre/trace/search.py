@@ -1,7 +1,8 @@
 """Finding the clause, term or dispute somebody has in mind, from a few words in French, English, German or Polish."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
@@ -85,36 +86,51 @@ class _Document:
     found: Clause | Term | Dispute
     names: tuple[tuple[str, ...], ...]
     words: frozenset[str]
-
-    @property
-    def vocabulary(self) -> frozenset[str]:
-        """All its words."""
-        return self.words.union(*self.names)
+    vocabulary: frozenset[str]
 
 
-def search(
-    query: str,
+@frozen
+class Index:
+    """All that can be found, its words told apart once for any number of searches."""
+
+    documents: tuple[_Document, ...]
+    terms: tuple[Term, ...]
+    by_initial: Mapping[str, tuple[str, ...]]
+    """Every word, by its first letter: a word that begins otherwise is another word."""
+
+
+def index_of(
     clauses: Iterable[Clause],
-    terms: Sequence[Term] = (),
+    terms: Iterable[Term] = (),
     disputes: Iterable[Dispute] = (),
     english: Mapping[str, Translation] = MappingProxyType({}),
-) -> tuple[Hit, ...]:
-    """What answers the query, best first; a clause is found by its French words and by its English ones.
-
-    An id finds what it names and nothing else. A term that is asked for in any language lends its French name to the search in the clauses, and lifts its own.
-    """
+) -> Index:
+    """What a search looks through; a clause is found by its French words and by its English ones."""
+    terms = tuple(terms)
     documents = (
         *map(_of_term, terms),
         *(_of_clause(clause, english.get(clause.id)) for clause in clauses),
         *map(_of_dispute, disputes),
     )
-    if exact := [each.found for each in documents if fold(each.found.id) == fold(query).strip() and not each.names]:
+    by_initial: defaultdict[str, list[str]] = defaultdict(list)
+    for word in frozenset[str]().union(*(each.vocabulary for each in documents)):
+        by_initial[word[:1]].append(word)
+    return Index(documents, terms, {letter: tuple(words) for letter, words in by_initial.items()})
+
+
+def search(query: str, index: Index) -> tuple[Hit, ...]:
+    """What answers the query, best first.
+
+    An id finds what it names and nothing else. A term that is asked for in any language lends its French name to the search in the clauses, and lifts its own.
+    """
+    documents, folded = index.documents, fold(query).strip()
+    if exact := [each.found for each in documents if not each.names and each.found.id.casefold() == folded]:
         return tuple(Hit(found, _IS_ITS_ID) for found in exact)
-    asked = _understood(query, documents)
-    scores = _scores(documents, asked)
+    asked = _understood(query, index)
+    scores = _scores(index, asked)
     meant = {each.found.id: score for each, score in zip(documents, scores, strict=True) if _is_named(each, asked)}
-    lent_scores = _scores(documents, _french_words([term for term in terms if term.id in meant], asked))
-    gains = _gains(terms, meant)
+    lent_scores = _scores(index, _french_words([term for term in index.terms if term.id in meant], asked))
+    gains = _gains(index.terms, meant)
     hits = []
     for each, score, lent in zip(documents, scores, lent_scores, strict=True):
         found, total = each.found, score
@@ -136,28 +152,32 @@ def suggestions(query: str, terms: Sequence[Term], tongue: str, most: int = 5) -
 
 def _of_term(term: Term) -> _Document:
     names = tuple(words_of(name) for tongue in term.names.values() for name in tongue)
-    return _Document(term, names, frozenset(words_of(f"{term.definition.fr} {term.definition.en}")))
+    return _document(term, f"{term.definition.fr} {term.definition.en}", names)
 
 
 def _of_clause(clause: Clause, english: Translation | None) -> _Document:
     translated = "" if english is None else english.text
-    return _Document(clause, (), frozenset(words_of(f"{clause.text} {clause.chapter} {translated}")))
+    return _document(clause, f"{clause.text} {clause.chapter} {translated}")
 
 
 def _of_dispute(dispute: Dispute) -> _Document:
-    return _Document(dispute, (), frozenset(words_of(f"{dispute.title.fr} {dispute.title.en}")))
+    return _document(dispute, f"{dispute.title.fr} {dispute.title.en}")
 
 
-def _understood(query: str, documents: Sequence[_Document]) -> tuple[str, ...]:
+def _document(found: Clause | Term | Dispute, text: str, names: tuple[tuple[str, ...], ...] = ()) -> _Document:
+    words = frozenset(words_of(text))
+    return _Document(found, names, words, words.union(*names))
+
+
+def _understood(query: str, index: Index) -> tuple[str, ...]:
     """The words of the query, mistyped ones set right; none where it is about something else.
 
     A mistyped word is guessed, and a guess is worth something only beside words that are known, or alone; a question of
     which more than half is unknown is not about these games.
     """
-    vocabulary = frozenset[str]().union(*(each.vocabulary for each in documents))
     asked = dict.fromkeys(words_of(query))
-    known = [word for word in asked if any(likeness(word, own) for own in vocabulary)]
-    guesses = {word: meant(word, vocabulary) for word in asked if word not in known}
+    known = [word for word in asked if _alike(word, index)]
+    guesses = {word: meant(word, index.by_initial.get(word[:1], ())) for word in asked if word not in known}
     right = [word for word in guesses.values() if word is not None]
     is_guesswork = not known and len(right) < len(asked)
     if is_guesswork or 2 * (len(known) + len(right)) < len(asked):
@@ -165,29 +185,37 @@ def _understood(query: str, documents: Sequence[_Document]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(guesses.get(word) or word for word in asked))
 
 
-def _scores(documents: Sequence[_Document], asked: Sequence[str]) -> list[float]:
+def _alike(asked: str, index: Index) -> dict[str, float]:
+    """The words that answer an asked one, each with how well it does."""
+    return {word: worth for word in index.by_initial.get(asked[:1], ()) if (worth := likeness(asked, word))}
+
+
+def _scores(index: Index, asked: Sequence[str]) -> list[float]:
     """How well each document answers these words; a word that half of them have tells little."""
-    rarity = {
-        word: log(1 + len(documents) / (1 + sum(_match(each.words, word) > 0 for each in documents))) for word in asked
-    }
-    return [_score(each, rarity) for each in documents]
+    answers = [_alike(word, index) for word in asked]
+    having = [sum(_match(each.words, answer) > 0 for each in index.documents) for answer in answers]
+    rarities = [log(1 + len(index.documents) / (1 + count)) for count in having]
+    weighed = list(zip(answers, rarities, strict=True))
+    return [_score(each, weighed) for each in index.documents]
 
 
-def _score(document: _Document, rarity: Mapping[str, float]) -> float:
-    in_text = sum(weight * _match(document.words, word) for word, weight in rarity.items())
-    in_name = max((_name_score(name, rarity) for name in document.names), default=0.0)
-    answered = sum(_match(document.vocabulary, word) > 0 for word in rarity)
-    return (_IN_TEXT * in_text + _IN_NAME * in_name) * answered / max(1, len(rarity))
+def _score(document: _Document, weighed: Sequence[tuple[Mapping[str, float], float]]) -> float:
+    answered = sum(not document.vocabulary.isdisjoint(answer) for answer, _ in weighed)
+    if not answered:
+        return 0.0
+    in_text = sum(weight * _match(document.words, answer) for answer, weight in weighed)
+    in_name = max((_name_score(name, weighed) for name in document.names), default=0.0)
+    return (_IN_TEXT * in_text + _IN_NAME * in_name) * answered / len(weighed)
 
 
-def _name_score(name: tuple[str, ...], rarity: Mapping[str, float]) -> float:
+def _name_score(name: tuple[str, ...], weighed: Sequence[tuple[Mapping[str, float], float]]) -> float:
     """A name counts by how much of it is asked for, so that `échange` finds the exchange before the unresolved one."""
-    matched = sum(weight * _match(name, word) for word, weight in rarity.items())
-    return matched * sum(any(likeness(word, own) for word in rarity) for own in name) / len(name)
+    matched = sum(weight * _match(name, answer) for answer, weight in weighed)
+    return matched * sum(any(own in answer for answer, _ in weighed) for own in name) / len(name)
 
 
-def _match(words: Iterable[str], asked: str) -> float:
-    return max((likeness(asked, word) for word in words), default=0.0)
+def _match(words: Collection[str], answer: Mapping[str, float]) -> float:
+    return max((worth for word, worth in answer.items() if word in words), default=0.0)
 
 
 def _is_named(document: _Document, asked: Sequence[str]) -> bool:

@@ -12,7 +12,7 @@ from arbitre.trace.clauses import Clause
 from arbitre.trace.evidence import Dispute
 from arbitre.trace.glossary import Term
 from arbitre.trace.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.trace.search import Hit, search, suggestions
+from arbitre.trace.search import Hit, index_of, search, suggestions
 from arbitre.trace.translations import Translation
 
 NOTHING: Final = 1
@@ -44,13 +44,13 @@ def ask(
     parts = chosen_parts(rules.parts, game)
     games = {part.game for part in parts}
     terms = [term for term in read_terms(shelf) if term.game in {*games, "both"}]
-    hits = search(
-        query,
+    index = index_of(
         [clause for clause in rules.clauses if clause.game in games],
         terms,
         [dispute for dispute in read_disputes(shelf, rules) if any(part.owns_dispute(dispute.id) for part in parts)],
         english,
-    )[:most]
+    )
+    hits = search(query, index)[:most]
     instead = () if hits else suggestions(query, terms, output.language.value)
     if json:
         output.show_json({"query": query, "hits": [_plain(hit) for hit in hits], "suggestions": list(instead)})

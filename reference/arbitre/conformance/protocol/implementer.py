@@ -9,12 +9,19 @@ from attrs import define, field
 from arbitre import __version__
 from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.reading import read_value
-from arbitre.conformance.protocol.referee import Answer, answer_to, first_answer
+from arbitre.conformance.protocol.referee import (
+    Answer,
+    answer_after,
+    answer_to,
+    first_answer,
+    read_action,
+    refused_with,
+)
 from arbitre.conformance.protocol.strict_json import NotStrict, read_json
 from arbitre.conformance.run.lines import beginning
 from arbitre.core.game import AnyGame
 from arbitre.core.mistake import Mistake
-from arbitre.core.refusal import NOT_PLAYABLE
+from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 
 PROTOCOL = 1
 
@@ -114,14 +121,18 @@ class Implementer:
 
 
 def answers_to(game: AnyGame, state: Any, given: Sequence[Plain], steps: Sequence[Plain]) -> list[Answer]:  # noqa: ANN401  (the state of any game)
-    """What the reference answers to a run: first the state after what is given, then each step."""
-    answer = Answer(None, (), (), state)
+    """What the reference answers to a run: first the state after what is given, then each step.
+
+    Nothing is observed on the way through what is given: it may be long, and nobody asks.
+    """
+    last = None
     for place, action in enumerate(given):
-        answer = answer_to(game, answer.state, action)
-        if answer.is_refusal:
-            refused = {**answer.plain["refused"], "at": place}
-            return [Answer({"refused": refused}, answer.clauses, (), answer.state)]
-    answers = [Answer(first_answer(game, answer.state).plain, answer.clauses, answer.events, answer.state)]
+        try:
+            last = game.apply(state, read_action(game, action))
+        except IllegalAction as refusal:
+            return [refused_with(refusal, state, at=place)]
+        state = last.state
+    answers = [first_answer(game, state) if last is None else answer_after(game, last)]
     for action in steps:
         answers.append(answer_to(game, answers[-1].state, action))
     return answers

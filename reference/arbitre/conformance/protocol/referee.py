@@ -43,13 +43,22 @@ def first_answer(game: AnyGame, state: Any) -> Answer:  # noqa: ANN401  (the sta
 def answer_to(game: AnyGame, state: Any, plain: PlainAction) -> Answer:  # noqa: ANN401  (the state of any game)
     """What the reference says to an action in this state; a refused one leaves the state as it is."""
     try:
-        step = game.apply(state, read_action(game, plain))
+        return answer_after(game, game.apply(state, read_action(game, plain)))
     except IllegalAction as refusal:
-        refused = {"code": refusal.code, "clauses": list(refusal.clauses)}
-        return Answer({"refused": refused}, refusal.clauses, (), state)
+        return refused_with(refusal, state)
+
+
+def answer_after(game: AnyGame, step: Step[Any, Any]) -> Answer:
+    """What the reference says once a step is made."""
     events = tuple(game.converter().unstructure(event, game.event_type) for event in step.events)
     clauses = tuple(dict.fromkeys(clause for event in step.events for clause in event.clauses))
     return Answer(observe(game, step.state), clauses, events, step.state)
+
+
+def refused_with(refusal: IllegalAction, state: Any, **where: int) -> Answer:  # noqa: ANN401  (the state of any game)
+    """What the reference says to an action that it refuses."""
+    refused = {"code": refusal.code, "clauses": list(refusal.clauses), **where}
+    return Answer({"refused": refused}, refusal.clauses, (), state)
 
 
 def step_of(game: AnyGame, state: Any, plain: PlainAction) -> Step[Any, Any] | None:  # noqa: ANN401  (the state of any game)

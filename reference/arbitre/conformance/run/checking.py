@@ -10,7 +10,7 @@ from arbitre.conformance.blame.spectrum import Spectrum
 from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.protocol.implementer import answers_to
 from arbitre.conformance.protocol.process import Breach
-from arbitre.conformance.protocol.referee import Answer
+from arbitre.conformance.protocol.referee import Answer, step_of
 from arbitre.conformance.run.lines import Line, beginning
 from arbitre.conformance.shrinking import comes_next, default_action, for_seconds, from_table, smallest
 from arbitre.core.game import AnyGame
@@ -62,7 +62,12 @@ class Checker:
 
     def allows(self, line: Line, given: int) -> bool:
         """Whether what is given can be played by these rules at all."""
-        return len(self.expected(line, given)) == 1 + len(line.moves) - given
+        state = beginning(self.game, self.ruleset, line.state)
+        for action in line.actions[:given]:
+            if (step := step_of(self.game, state, action)) is None:
+                return False
+            state = step.state
+        return True
 
     def expected(self, line: Line, given: int) -> list[Answer]:
         """What the reference answers."""
