@@ -152,7 +152,7 @@ FILES = {
     "spec/arbitre_spec/oie/editions.toml": EDITIONS,
     "spec/arbitre_spec/oie/disputes/D-01.toml": DISPUTE,
     "spec/arbitre_spec/oie/vectors/oie-1.json": VECTOR,
-    "reference/goose.py": CODE,
+    "reference/oie/goose.py": CODE,
     "properties/goose_properties.py": '"""Nothing yet."""\n',
     "tests/test_goose.py": TESTS,
 }

@@ -26,7 +26,7 @@ def test_one_clause_is_shown_with_all_that_rests_on_it(arbitre: Ask, checkout: L
         "OIE-2a · p. 3 · obligation",
         "The game of the goose › Le tour",
         "Le joueur jette deux dés et avance de leur somme",
-        "advance (reference/goose.py:12): A player moves by the sum of two dice.",
+        "advance (reference/oie/goose.py:12): A player moves by the sum of two dice.",
         "test_advance (tests/test_goose.py:8)",
         "oie-1 (spec/arbitre_spec/oie/vectors/oie-1.json)",
         "D-01 · What if a die falls off the table?",
@@ -95,7 +95,7 @@ def test_the_json_of_one_clause(arbitre: Ask, checkout: LittleCheckout) -> None:
     (clause,) = arbitre("clauses", "OIE-2a", "--json", "--root", str(checkout.root)).json["clauses"]
     sentence = "A player moves by the sum of two dice."
     assert clause["implemented_by"] == [
-        {"name": "advance", "file": "reference/goose.py", "line": 12, "sentence": sentence}
+        {"name": "advance", "file": "reference/oie/goose.py", "line": 12, "sentence": sentence}
     ]
     assert [check["kind"] for check in clause["checked_by"]] == ["test", "vector"]
     assert (clause["game"], clause["page"], clause["place"], clause["kind"]) == ("oie", 3, "p. 3", "obligation")

@@ -15,7 +15,7 @@ RULES = "rules_fr.md"
 METADATA = "spec/arbitre_spec/clauses.toml"
 TRANSLATIONS_NAME = "clauses_en.toml"
 TRANSLATIONS = f"spec/arbitre_spec/{TRANSLATIONS_NAME}"
-CODE = "reference/goose.py"
+CODE = "reference/oie/goose.py"
 TESTS = "tests/test_goose.py"
 BOTH_DUTIES = 'what = ["implementation", "check"]\nreason = { fr = "x", en = "x" }\n'
 
@@ -338,5 +338,67 @@ def test_every_kind_of_finding_has_an_example_here() -> None:
         for _, found in inspect.getmembers(findings, inspect.isclass)
         if found.__module__ == findings.__name__ and not found.__name__.startswith("_") and found is not Finding
     }
-    elsewhere = {findings.UnreadableCitation, findings.LostCoverage, findings.MissingVerification}
+    elsewhere = {
+        findings.IdleCitation,
+        findings.LostCoverage,
+        findings.MissingVerification,
+        findings.Undeclared,
+        findings.UnreadableCitation,
+    }
     assert classes == {case[1] for case in BROKEN.values()} | elsewhere
+
+
+FLOOR = "reference/oie/floor.py"
+FALLEN_DICE = '''\
+"""Dice on the floor."""
+
+BY_WHICH_RULE = ("OIE-2a",)
+
+
+class Readings:
+    """One field a dispute."""
+
+    fallen_die: FallenDie = field(default=FallenDie.COUNTS, metadata={"question": "D-01"})
+
+
+def counted(die: int, readings: Readings) -> Ruling[int]:
+    """A die on the floor counts, or not.
+
+    Règle : OIE-2a (p. 3). Litige : D-01.
+    """
+    return Ruling(die if readings.fallen_die is FallenDie.COUNTS else 0, BY_WHICH_RULE)
+'''
+
+
+@pytest.fixture
+def checkout_with_readings(checkout: LittleCheckout) -> LittleCheckout:
+    """A game with a reading that decides something, and a function that uses what it decides."""
+    checkout.write(FLOOR, FALLEN_DICE)
+    checkout.change(CODE, "first + second", "first + counted(second, readings).answer")
+    return checkout
+
+
+def test_who_says_what_they_do_is_left_alone(checkout_with_readings: LittleCheckout) -> None:
+    """A function that cites the dispute it decides by and the clauses it names, and a caller of it."""
+    assert checkout_with_readings.faults() == ()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "kind", "identifier"),
+    [
+        (FLOOR, " Litige : D-01.", "", findings.Undeclared, "D-01"),
+        (FLOOR, "Règle : OIE-2a (p. 3). ", "", findings.Undeclared, "OIE-2a"),
+        (FLOOR, "    return Ruling(", "    stamps = 'OIE-1'\n    return Ruling(", findings.Undeclared, "OIE-1"),
+        (CODE, "counted(second, readings).answer", "second", findings.IdleCitation, "D-01"),
+    ],
+    ids=["a reading not cited", "a table's clause not cited", "a clause not cited", "a dispute nobody decides by"],
+)
+def test_what_code_does_is_what_it_says(  # noqa: PLR0913, PLR0917  (what is broken, and what must be found)
+    checkout_with_readings: LittleCheckout, file: str, old: str, new: str, kind: type[Finding], identifier: str
+) -> None:
+    """Who decides by a reading or names a clause cites it, and a cited dispute is decided by somewhere near."""
+    checkout_with_readings.change(file, old, new)
+    (found,) = checkout_with_readings.faults()
+    assert (type(found), found.id, found.file) == (kind, identifier, file)
+    assert identifier in found.message.fr
+    assert identifier in found.message.en

@@ -20,7 +20,7 @@ def checkout(tmp_path: Path) -> LittleCheckout:
 def test_a_row_joins_all_that_names_its_clause(checkout: LittleCheckout) -> None:
     """Functions, tests, vectors, disputes and edition differences meet at the clause."""
     entry = checkout.matrix().entries["OIE-2a"]
-    assert [(passage.name, passage.file) for passage in entry.implemented_by] == [("advance", "reference/goose.py")]
+    assert [(passage.name, passage.file) for passage in entry.implemented_by] == [("advance", "reference/oie/goose.py")]
     assert [(check.kind, check.name) for check in entry.checked_by] == [
         (CheckKind.TEST, "test_advance"),
         (CheckKind.VECTOR, "oie-1"),
@@ -89,7 +89,7 @@ def test_a_matrix_of_the_project_about_one_clause_is_complete_for_it() -> None:
         ("spec/arbitre_spec/oie/editions.toml", '"wording"', '"words"', "difference[1].outcome: expected changes-play"),
         ("spec/arbitre_spec/oie/disputes/D-01.toml", "id =", "name =", "id: expected a text"),
         ("spec/arbitre_spec/oie/vectors/oie-1.json", "{", "", "this is not JSON"),
-        ("reference/goose.py", "return 0", "return (", "this is not Python"),
+        ("reference/oie/goose.py", "return 0", "return (", "this is not Python"),
     ],
 )
 def test_a_file_out_of_form_is_named(checkout: LittleCheckout, file: str, old: str, new: str, told: str) -> None:

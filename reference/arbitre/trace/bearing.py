@@ -17,6 +17,8 @@ from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _CLAUSE: Final = re.compile(CLAUSE_ID)
 _DISPUTE: Final = re.compile(DISPUTE_ID)
+MANY_HANDLERS: Final = 12
+"""A class that more functions handle than these says nothing about what they have in common."""
 
 
 @frozen
@@ -29,10 +31,10 @@ class Question:
 
 @frozen
 class Deed:
-    """What one function does and cites.
+    """What one function does, and what it cites.
 
-    `decides` holds the disputes of the readings it compares, each as the set of those it may be (an enumeration can serve
-    several); `touches` those of the readings it so much as mentions; `calls` the functions it calls by name.
+    `decides` holds a set for each reading it compares: the disputes it may answer, for one enumeration can serve several.
+    `touches` are the disputes of all the readings it mentions, `names` the clauses it puts on something, `calls` what it calls.
     """
 
     name: str
@@ -59,31 +61,60 @@ class Sources:
         object.__setattr__(self, "tables", dict(_tables(self.modules.values())))
 
 
-def deeds_of(sources: Mapping[str, str]) -> Iterator[Deed]:
-    """The deeds of every function of one game, from the text of its modules."""
+@frozen
+class Conduct:
+    """What all functions of one game do, and which disputes its readings answer."""
+
+    deeds: tuple[Deed, ...]
+    answered: frozenset[str]
+
+
+def conduct_of(sources: Mapping[str, str]) -> Conduct:
+    """The conduct of a game, from the text of its modules by the name of their file."""
     parsed = Sources({file: ast.parse(text, file) for file, text in sources.items()})
-    for file, module in parsed.modules.items():
-        for name, function in _functions(module, ""):
-            yield _deed(name, file, function, parsed)
+    deeds = [
+        _deed(name, file, function, parsed)
+        for file, module in parsed.modules.items()
+        for name, function in _functions(module, "")
+    ]
+    return Conduct(tuple(deeds), frozenset(question.dispute for question in parsed.questions.values()))
 
 
-def undeclared_disputes(deed: Deed) -> Iterator[str]:
-    """The disputes that a function decides by and does not cite."""
-    for possible in deed.decides:
-        if not possible & deed.cited_disputes:
-            yield min(possible)
+def undeclared(deed: Deed) -> Sequence[str]:
+    """The disputes that a function decides by and does not cite, and the clauses that it names and does not cite."""
+    disputes = {min(possible) for possible in deed.decides if not possible & deed.cited_disputes}
+    return sorted((*disputes, *(deed.names - deed.cited_clauses)))
 
 
-def undeclared_clauses(deed: Deed) -> Sequence[str]:
-    """The clauses that a function names and does not cite."""
-    return sorted(deed.names - deed.cited_clauses)
+def idle(conduct: Conduct) -> Iterator[tuple[Deed, str]]:
+    """The disputes that a function cites, though nothing around it decides by them.
+
+    Around it are its chapter, what it calls, what calls it, and whoever shares a thing with it that few others handle: the one
+    puts a task on the agenda by a reading, the other carries it out. Only disputes that a reading answers are looked for.
+    """
+    of_chapter: dict[str, set[str]] = {}
+    of_name: dict[str, set[str]] = {}
+    handlers: dict[str, list[Deed]] = {}
+    for deed in conduct.deeds:
+        of_chapter.setdefault(deed.file, set()).update(deed.touches)
+        of_name.setdefault(_last(deed), set()).update(deed.touches)
+        for name in deed.calls:
+            handlers.setdefault(name, []).append(deed)
+    shared = {
+        name: {dispute for deed in deeds for dispute in deed.touches}
+        for name, deeds in handlers.items()
+        if name in of_name or (name[:1].isupper() and len(deeds) <= MANY_HANDLERS)
+    }
+    for deed in conduct.deeds:
+        around = of_chapter[deed.file] | shared.get(_last(deed), set())
+        for name in deed.calls:
+            around |= of_name.get(name, set()) | (shared.get(name, set()) if name[:1].isupper() else set())
+        for dispute in sorted((deed.cited_disputes & conduct.answered) - around):
+            yield deed, dispute
 
 
-def idle_disputes(deed: Deed, deeds: Mapping[str, Sequence[Deed]], with_field: frozenset[str]) -> Sequence[str]:
-    """The disputes that a function cites though neither it nor what it calls has to do with them."""
-    called = {name for name in deed.calls if name in deeds}
-    around = {dispute for name in called for each in deeds[name] for dispute in (*each.cited_disputes, *each.touches)}
-    return sorted((deed.cited_disputes & with_field) - deed.touches - around)
+def _last(deed: Deed) -> str:
+    return deed.name.rpartition(".")[2]
 
 
 def _questions(modules: Iterable[ast.Module]) -> Iterator[tuple[str, Question]]:
@@ -120,6 +151,10 @@ def _functions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
             yield from _functions(child, f"{prefix}{child.name}.")
 
 
+def _names_in(node: ast.AST) -> frozenset[str]:
+    return frozenset(each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+
+
 def _deed(name: str, file: str, function: Function, sources: Sources) -> Deed:
     questions = sources.questions
     of_answers: dict[str, set[str]] = {}
@@ -148,7 +183,7 @@ def _deed(name: str, file: str, function: Function, sources: Sources) -> Deed:
         | frozenset(dispute for answer in answers for dispute in of_answers[answer]),
         names=frozenset(text for statement in body for text in _texts(statement) if _CLAUSE.fullmatch(text))
         | frozenset(clause for name in names for clause in sources.tables.get(name, ())),
-        calls=frozenset(names) | frozenset(node.attr for node in attributes),
+        calls=frozenset(names) | frozenset(node.attr for node in attributes) | _names_in(function.args),
         cited_clauses=frozenset(cited.id for cited in citation.clauses),
         cited_disputes=frozenset(citation.disputes),
     )

@@ -159,6 +159,36 @@ class WrongPlace(_Located):
 
 
 @frozen
+class Undeclared(_Located):
+    """A function that decides by a reading, or names a clause, and does not cite it."""
+
+    by: str
+
+    @property
+    def message(self) -> Text:
+        """What is wrong, for a person."""
+        return Text(
+            f"{self.by} s'appuie sur {self.id} et ne le cite pas",
+            f"{self.by} rests on {self.id} and does not cite it",
+        )
+
+
+@frozen
+class IdleCitation(_Located):
+    """A function that cites a dispute, though nothing around it decides by its readings."""
+
+    by: str
+
+    @property
+    def message(self) -> Text:
+        """What is wrong, for a person."""
+        return Text(
+            f"{self.by} cite {self.id}, mais rien autour ne dépend de ses lectures",
+            f"{self.by} cites {self.id}, but nothing around it depends on its readings",
+        )
+
+
+@frozen
 class UnreadableCitation(_Located):
     """A citation out of form; its id is what it says."""
 

@@ -6,11 +6,13 @@ from typing import Final
 
 from attrs import frozen
 
+from arbitre.trace.bearing import idle, undeclared
 from arbitre.trace.citations import Cited
 from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID, Part
 from arbitre.trace.findings import (
     ExemptionWithoutReason,
     Finding,
+    IdleCitation,
     LostCoverage,
     MissingCheck,
     MissingImplementation,
@@ -20,6 +22,7 @@ from arbitre.trace.findings import (
     RetiredIdCited,
     StaleTranslation,
     Suspect,
+    Undeclared,
     UnreadableCitation,
     UnresolvedCitation,
     WrongPlace,
@@ -52,6 +55,7 @@ def find_faults(matrix: Matrix, *, hold: bool = False) -> tuple[Finding, ...]:
         *_stale_translations(matrix),
         *_faults_of_records(matrix),
         *_faults_of_citations(matrix, hold=hold),
+        *_faults_of_conduct(matrix),
     )
 
 
@@ -157,6 +161,17 @@ def _faults_of_citation(matrix: Matrix, mention: _Mention, cited: Cited) -> Iter
         yield RetiredIdCited(cited.id, mention.file, mention.line, mention.by, reason)
     else:
         yield UnresolvedCitation(cited.id, mention.file, mention.line, mention.by)
+
+
+def _faults_of_conduct(matrix: Matrix) -> Iterator[Finding]:
+    """What functions do without saying so, and say without doing so."""
+    for conduct in matrix.evidence.conduct.values():
+        for deed in conduct.deeds:
+            for identifier in undeclared(deed):
+                if identifier in matrix.entries or _owner(matrix, identifier) is not None:
+                    yield Undeclared(identifier, deed.file, deed.line, deed.name)
+        for deed, dispute in idle(conduct):
+            yield IdleCitation(dispute, deed.file, deed.line, deed.name)
 
 
 def _has_written_disputes(matrix: Matrix, dispute: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from attrs import Factory, frozen
 
 from arbitre.core.language import Language
+from arbitre.trace.bearing import Conduct
 from arbitre.trace.citations import Passage, Unit
 from arbitre.trace.clauses import Clause, Rules
 from arbitre.trace.evidence import Difference, Dispute, Vector
@@ -48,6 +49,7 @@ class Evidence:
     vectors: tuple[Vector, ...] = ()
     terms: tuple[Term, ...] = ()
     translations: Mapping[str, Translation] = Factory(dict)
+    conduct: Mapping[str, Conduct] = Factory(dict)
 
     @property
     def passages(self) -> tuple[Passage, ...]:

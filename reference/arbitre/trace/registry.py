@@ -12,6 +12,7 @@ from attrs import frozen
 import arbitre_spec
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.trace.bearing import Conduct, conduct_of
 from arbitre.trace.citations import Passage, passages_in
 from arbitre.trace.clauses import Rules
 from arbitre.trace.evidence import (
@@ -128,6 +129,7 @@ def _read_evidence(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Eviden
         vectors=tuple(_read_vectors(shelf, about)),
         terms=() if about else tuple(read_terms(shelf)),
         translations=read_translations(shelf),
+        conduct={} if about else {part.game: _read_conduct(shelf, part.game) for part in rules.parts},
     )
 
 
@@ -135,6 +137,11 @@ def _read_passages(shelf: Shelf, folder: Path | None, about: tuple[str, ...], *,
     files = [] if folder is None else sorted(folder.rglob("*.py"))
     for file, text in _texts(shelf, files, about):
         yield from passages_in(text, file, may_lead=may_lead, about=about)
+
+
+def _read_conduct(shelf: Shelf, game: str) -> Conduct:
+    files = sorted(file for file in shelf.reference.rglob("*.py") if game in file.relative_to(shelf.reference).parts)
+    return conduct_of(dict(_texts(shelf, files)))
 
 
 def _read_differences(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Iterator[Difference]:
