@@ -91,6 +91,62 @@ def test_dispute_shows_the_readings_side_by_side(arbitre: Ask) -> None:
     assert "a l'initiative" in shown
 
 
+def test_dispute_says_first_whether_it_is_contested(arbitre: Ask) -> None:
+    """D-08: settled but for the Polish edition, in a sentence of the player's language, before the question itself."""
+    french = arbitre("dispute", "D-08", lang="fr").out.splitlines()
+    english = arbitre("dispute", "D-08", "--edition", "pl").out.splitlines()
+    assert french[2] == (
+        "Question tranchée dans l'édition française : une seule lecture se défend. "
+        "Elle est contestée dans l'édition polonaise."
+    )
+    assert english[2] == (
+        "Contested in the Polish edition: more than one reading can be defended. "
+        "It is settled in the French edition and in the German edition."
+    )
+
+
+def test_dispute_says_how_sure_each_reading_is(arbitre: Ask) -> None:
+    """D-08: a degree in words with its reason, here and in the editions that see it otherwise; to a program, by name."""
+    page = arbitre("dispute", "D-08", lang="fr").out
+    assert "Solidité  déduite du texte" in page
+    assert "dans l'édition polonaise : défendable" in page
+    plain = arbitre("dispute", "D-08", "--json").json
+    assert (plain["edition"], plain["contested"]) == ("fr", False)
+    assert plain["standing"] == {
+        "end-of-step": "deduced",
+        "each-instruction": "conceivable",
+        "end-of-exchange": "conceivable",
+    }
+    standings = plain["readings"]["each-instruction"]["standings"]
+    assert {edition: each["degree"] for edition, each in standings.items()} == {
+        "fr": "conceivable",
+        "de": "conceivable",
+        "pl": "arguable",
+    }
+    assert all(each["why"]["fr"] and each["why"]["en"] for each in standings.values())
+    polish = arbitre("dispute", "D-08", "--edition", "pl", "--json").json
+    assert (polish["contested"], polish["standing"]["each-instruction"]) == (True, "arguable")
+
+
+def test_disputes_say_whether_they_are_contested(arbitre: Ask) -> None:
+    """A column, a filter, and for a program the degree of every reading in the edition asked about."""
+    every = arbitre("disputes", "--json").json
+    split = {asked: arbitre("disputes", "--standing", asked, "--json").json for asked in ("contested", "settled")}
+    assert sorted(each["id"] for part in split.values() for each in part) == sorted(each["id"] for each in every)
+    assert {each["contested"] for each in split["contested"]} == {True}
+    assert {each["contested"] for each in split["settled"]} == {False}
+    for each in every:
+        assert list(each["standing"]) == each["readings"]
+        assert each["contested"] is (sum(degree != "conceivable" for degree in each["standing"].values()) > 1)
+    german = {each["id"]: each for each in arbitre("disputes", "--edition", "de", "--json").json}
+    assert german["D-04"]["standing"]["on-full-gain"] == "written"
+    lines = arbitre("disputes", "--standing", "settled", lang="fr").out.splitlines()
+    assert lines[0].split() == ["litige", "poids", "état", "question"]
+    assert {line.split()[2] for line in lines[1 : len(split["settled"]) + 1]} == {"tranché"}
+    wrong = arbitre("disputes", "--standing", "written")
+    assert (wrong.code, "expected: contested, settled" in wrong.err) == (2, True)
+
+
 def test_an_unknown_dispute_is_answered_with_near_ones(arbitre: Ask) -> None:
     """Code 2, and what exists."""
     answer = arbitre("dispute", "D-99")

@@ -37,6 +37,7 @@ from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.tables import parse_table
 from arbitre.core.transcript import TranscriptError, playout, read_transcript, replay, write_transcript
+from arbitre.dispute.dispute_file import folder_of, read_dispute
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge
 from arbitre.match.box.components import ComponentsFile, faults_in, parse_components, shipped_file
@@ -195,6 +196,18 @@ def _scenario_again(plain: Plain) -> Plain:
         raise Mistake(Text(f"{name} manque", f"{name} is missing"))
 
     judge(read_scenario(parse_table(toml_of(plain), "scenario.toml"), game_of, no_file))
+    return plain
+
+
+def _disputes() -> list[Plain]:
+    """Every third dispute of both games."""
+    return [tomllib.loads(read_text(name)) for game in GAMES for name in names(folder_of(game))[::3]]
+
+
+def _dispute_again(plain: Plain) -> Plain:
+    """A file does not name its game: the folder does, and here its id."""
+    game = GAMES[str(plain.get("id")).startswith("CM-")]
+    read_dispute(toml_of(plain), "dispute.toml", game)
     return plain
 
 
@@ -370,6 +383,7 @@ BORDERS = (
     *(of_transcripts(game) for game in GAMES),
     Border("schema/data-match.json", _components, _components_again, slim=_three_cards),
     Border("schema/scenario.json", _scenarios, _scenario_again),
+    Border("schema/dispute.json", _disputes, _dispute_again),
     Border("schema/vector.json", _vector_files, _vectors_again),
     Border("schema/manifest.json", lambda: [json.loads(read_text("vectors/manifest.json"))], _manifest_again),
     Border("schema/report.json", _reports, _report_again),

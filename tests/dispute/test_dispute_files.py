@@ -6,8 +6,8 @@ import pytest
 
 import arbitre_spec
 from arbitre.core.game import find_game
-from arbitre.dispute.comparison import compare, reading_of_edition, unmet
-from arbitre.dispute.dispute_file import DisputeFile, Example, folder_of, read_dispute
+from arbitre.dispute.comparison import compare, unmet
+from arbitre.dispute.dispute_file import DisputeFile, Example, folder_of, read_dispute, reading_of_edition
 from arbitre.trace.evidence import parse_differences
 from arbitre.trace.registry import find_shelf, read_rules
 

@@ -55,6 +55,7 @@ OPEN_ANSWERS: Final = {"arbitre judge who-leads", "arbitre judge table.toml", "m
 PROMISED: Final = {
     "arbitre judge table.toml --as fischer --svg table.svg": "Fischer",
     "arbitre disputes --impact H": "D-03",
+    "arbitre disputes --standing contested": "D-01",
     "arbitre dispute D-03": "previous-winner-leads",
     "arbitre dispute D-04 --edition de": "German",
     "arbitre verify evening.txt": "plays are legal",

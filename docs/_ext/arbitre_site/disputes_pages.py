@@ -7,9 +7,10 @@ from typing import Any, Final
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language, Text
-from arbitre.dispute.comparison import compare, reading_of_edition
-from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading
+from arbitre.dispute.comparison import compare
+from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, reading_of_edition
 from arbitre.dispute.playing import play_scenario
+from arbitre.dispute.standing import STANDINGS, Assessment
 from arbitre.render.svg import svg_of
 from arbitre_site.clause_panel import EDITIONS, Panel
 from arbitre_site.impact_pages import weight_of
@@ -22,6 +23,11 @@ IMPACTS: Final = {
     Impact.MIDDLE: Text("change ce qu'un joueur possède ou sait", "changes what a player has or knows"),
     Impact.LOW: Text("ne change que l'ordre ou la théorie", "changes only the order, or the theory"),
 }
+CONTESTED: Final = {
+    True: Text("contestée : plusieurs lectures se défendent", "contested: more than one reading can be defended"),
+    False: Text("tranchée : une seule lecture se défend", "settled: only one reading can be defended"),
+}
+BRIEFLY: Final = {True: Text("contestée", "contested"), False: Text("tranchée", "settled")}
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
@@ -32,12 +38,14 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     parts = [
         say("# Les litiges", "# The disputes"),
         say(
-            "Une question que le texte laisse ouverte a plusieurs réponses honnêtes : les *lectures*. Chaque page montre "
+            "Une question sur laquelle deux joueurs peuvent se disputer a plusieurs réponses : les *lectures*. Chaque page montre "
             "une table où elles se séparent et ce que chacune y donne. Le choix par défaut est le nôtre : il est motivé, "
-            "mais personne ne l'a officialisé.",
-            "A question that the text leaves open has several honest answers: the *readings*. Each page shows a table on "
+            "mais personne ne l'a officialisé. Une question est *contestée* si deux lectures au moins se défendent, "
+            "*tranchée* s'il n'y en a qu'une ; le tableau le dit pour l'édition française, chaque page pour toutes.",
+            "A question that two players may dispute has several answers: the *readings*. Each page shows a table on "
             "which they part, and what each of them gives there. The default is our choice: it has reasons, but nobody "
-            "has made it official.",
+            "has made it official. A question is *contested* if two readings at least can be defended, *settled* if only "
+            "one can; the table says so for the French edition, each page for all of them.",
         ),
     ]
     for part in matrix.rules.parts:
@@ -54,11 +62,17 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
 
 def _list(disputes: list[DisputeFile], tongue: Tongue) -> str:
     language, say = tongue.language, tongue.say
-    head = (say("Litige", "Dispute"), say("Question", "Question"), say("Ce qui en dépend", "What hangs on it"))
+    head = (
+        say("Litige", "Dispute"),
+        say("Question", "Question"),
+        say("État", "Status"),
+        say("Ce qui en dépend", "What hangs on it"),
+    )
     rows = [
         (
             f"{{doc}}`{each.id} <disputes/{each.id}>`",
             plain(each.title.in_(language)),
+            BRIEFLY[each.is_contested(each.game.editions[0])].in_(language),
             IMPACTS[each.impact].in_(language),
         )
         for each in disputes
@@ -77,8 +91,10 @@ def _settled(game: AnyGame, panel: Panel) -> str:
 
 def _page(dispute: DisputeFile, panel: Panel) -> str:
     language, say = panel.tongue.language, panel.tongue.say
+    is_contested = dispute.is_contested(dispute.game.editions[0])
     parts = [
         f"# {dispute.id} · {plain(dispute.title.in_(language))}",
+        badge(CONTESTED[is_contested].in_(language), "warning" if is_contested else "success"),
         plain(dispute.question.in_(language)),
         badge(IMPACTS[dispute.impact].in_(language), "warning" if dispute.impact is Impact.HIGH else "secondary"),
         f"## {say('Ce que dit le texte', 'What the text says')}",
@@ -117,7 +133,26 @@ def _reading(dispute: DisputeFile, reading: Reading, panel: Panel) -> str:
         if arguments
         else plain(reading.argument.in_(language))
     )
-    return f"`{reading.name}`{default}\n: {plain(reading.text.in_(language))}\n: {say('Pour', 'For it')}{panel.tongue.colon}{told}"
+    lines = [
+        plain(reading.text.in_(language)),
+        f"{say('Pour', 'For it')}{panel.tongue.colon}{told}",
+        *_standing(dispute, reading, panel.tongue),
+    ]
+    return f"`{reading.name}`{default}\n" + "\n".join(f": {line}" for line in lines)
+
+
+def _standing(dispute: DisputeFile, reading: Reading, tongue: Tongue) -> Iterator[str]:
+    """How sure the reading is, and why: in the first edition, then in those that see it otherwise."""
+    here = reading.standing[dispute.game.editions[0]]
+    yield f"{tongue.say('Solidité', 'Standing')}{tongue.colon}{_assessed(here, tongue)}"
+    for edition, there in reading.standing.items():
+        if there != here:
+            yield f"{EDITIONS[edition].in_(tongue.language).capitalize()}{tongue.colon}{_assessed(there, tongue)}"
+
+
+def _assessed(found: Assessment, tongue: Tongue) -> str:
+    language = tongue.language
+    return f"**{STANDINGS[found.degree].in_(language)}**. {plain(found.why.in_(language))}"
 
 
 def _example(dispute: DisputeFile, example: Example, number: int, panel: Panel) -> str:
@@ -172,7 +207,9 @@ def _editions(dispute: DisputeFile, tongue: Tongue) -> str:
         (
             EDITIONS[edition].in_(tongue.language),
             f"`{reading}`" if (reading := reading_of_edition(dispute, edition)) else "–",
+            BRIEFLY[dispute.is_contested(edition)].in_(tongue.language),
         )
         for edition in dispute.game.editions
     ]
-    return table((tongue.say("Édition", "Edition"), tongue.say("Lecture", "Reading")), rows)
+    head = (tongue.say("Édition", "Edition"), tongue.say("Lecture", "Reading"), tongue.say("Question", "Question"))
+    return table(head, rows)

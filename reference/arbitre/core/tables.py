@@ -1,7 +1,7 @@
 """The project's TOML files, read field by field: a wrong one is named by its file and its key."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -46,6 +46,13 @@ class Table:
             raise self.error(key, Text("{ fr = …, en = … }", "{ fr = …, en = … }"))
         return Text(found.get("fr", ""), found.get("en", ""))
 
+    def in_both_languages(self, key: str) -> Text:
+        """A text in French and in English, neither of them empty."""
+        found = self.bilingual(key)
+        if not found.fr or not found.en:
+            raise self.error(key, Text("un texte dans les deux langues", "a text in both languages"))
+        return found
+
     def flag(self, key: str) -> bool:
         """A truth value; a missing one is false."""
         found = self.entries.get(key, False)
@@ -78,6 +85,13 @@ class Table:
             raise self.error(key, Text("une liste de tables", "a list of tables"))
         for number, entry in enumerate(found, 1):
             yield Table(self.file, (*self.keys, f"{key}[{number}]"), entry, self.source)
+
+    def expect_keys(self, known: Sequence[str]) -> None:
+        """Refuse a key that is not among these."""
+        for key in self.entries:
+            if key not in known:
+                names = ", ".join(known)
+                raise self.mistake(key, Text(f"clé inconnue ; il y a : {names}", f"unknown key; there are: {names}"))
 
     def error(self, key: str, expected: Text) -> TableError:
         """What is expected at a key."""

@@ -6,7 +6,6 @@ from typing import Any
 from attrs import evolve, frozen
 
 from arbitre.core.facts import Fact
-from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.dispute.answers import ask
 from arbitre.dispute.dispute_file import DisputeFile, Example, Reading
@@ -78,23 +77,6 @@ def compare(dispute: DisputeFile, example: Example, edition: str | None = None) 
             for reading in dispute.readings
         },
     )
-
-
-def reading_of_edition(dispute: DisputeFile, edition: str) -> str | None:
-    """The reading that an edition's own words ask for; None where the question is one of components."""
-    answers = answers_of(dispute.game, edition)
-    for reading in dispute.readings:
-        if reading.sets and all(answers[field] == answer for field, answer in reading.sets.items()):
-            return reading.name
-    return None if any(reading.sets for reading in dispute.readings) else dispute.default
-
-
-def answers_of(game: AnyGame, edition: str) -> dict[str, str]:
-    """How an edition answers every open question."""
-    ruleset = game.make_ruleset(edition, {}, None)
-    plain: dict[str, Any] = game.converter().unstructure(ruleset, game.ruleset_type)
-    answers: dict[str, str] = plain["readings"]
-    return answers
 
 
 def unmet(dispute: DisputeFile, example: Example, comparison: Comparison) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final
 
 from attrs import frozen
@@ -12,6 +13,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.tables import Table, parse_table
 from arbitre.dispute.scenario import Scenario, read_scenario
+from arbitre.dispute.standing import Assessment, fault_among, read_standing, where_assessed
 
 KEYS: Final = (
     "id",
@@ -37,13 +39,14 @@ class Impact(StrEnum):
 
 @frozen
 class Reading:
-    """One answer to the question: which fields it sets, other components it presupposes, and what speaks for it."""
+    """One answer to the question: the fields it sets, the components it presupposes, what speaks for it, and its standing by edition."""
 
     name: str
     text: Text
     clauses: tuple[str, ...]
     editions: tuple[str, ...]
     argument: Text
+    standing: Mapping[str, Assessment]
     sets: Mapping[str, str]
     changes: tuple[Table, ...]
 
@@ -79,6 +82,14 @@ class DisputeFile:
         """The reading of that name."""
         return next(reading for reading in self.readings if reading.name == name)
 
+    def defended(self, edition: str) -> tuple[Reading, ...]:
+        """The readings that somebody can defend in an edition."""
+        return tuple(reading for reading in self.readings if reading.standing[edition].degree.can_be_defended)
+
+    def is_contested(self, edition: str) -> bool:
+        """Whether an edition leaves room for two fair readings; else it settles the question."""
+        return len(self.defended(edition)) > 1
+
 
 def folder_of(game: AnyGame) -> str:
     """Where a game's disputes lie in the specification."""
@@ -103,18 +114,13 @@ def find_dispute(game: AnyGame, identifier: str) -> DisputeFile | None:
 def read_dispute(text: str, file: str, game: AnyGame) -> DisputeFile:
     """A dispute from its TOML text; whatever is wrong is named with its place."""
     source = parse_table(text, file)
-    for key in source.entries:
-        if key not in KEYS:
-            known = ", ".join(KEYS)
-            raise source.mistake(
-                key, Text(fr=f"clé inconnue ; il y a : {known}", en=f"unknown key; there are: {known}")
-            )
+    source.expect_keys(KEYS)
     field = source.text("field", "") or None
     if field is not None and field not in {question.field for question in game.questions}:
         raise source.mistake("field", Text(fr=f"{field} n'est pas un champ", en=f"{field} is no field"))
-    readings = tuple(_reading(table, field) for table in source.tables("reading"))
+    readings = tuple(_reading(table, field, game.editions) for table in source.tables("reading"))
     default = source.table("default")
-    immaterial = _text(source, "immaterial") if "immaterial" in source.entries else None
+    immaterial = source.in_both_languages("immaterial") if "immaterial" in source.entries else None
     found = DisputeFile(
         id=source.text("id"),
         game=game,
@@ -122,23 +128,35 @@ def read_dispute(text: str, file: str, game: AnyGame) -> DisputeFile:
         impact=_impact(source),
         clauses=source.texts("clauses"),
         field=field,
-        title=_text(source, "title"),
-        question=_text(source, "question"),
+        title=source.in_both_languages("title"),
+        question=source.in_both_languages("question"),
         readings=readings,
         default=default.text("reading"),
-        why=_text(default, "why"),
+        why=default.in_both_languages("why"),
         immaterial=immaterial,
         examples=tuple(_example(table, game, readings) for table in source.tables("scenario")),
     )
     _check(found, source)
+    _check_standing(found, source)
     return found
 
 
-def _text(table: Table, key: str) -> Text:
-    found = table.bilingual(key)
-    if not found.fr or not found.en:
-        raise table.error(key, Text(fr="un texte dans les deux langues", en="a text in both languages"))
-    return found
+def reading_of_edition(dispute: DisputeFile, edition: str) -> str | None:
+    """The reading that an edition's own words ask for; None where the question is one of components."""
+    answers = answers_of(dispute.game, edition)
+    for reading in dispute.readings:
+        if reading.sets and all(answers[field] == answer for field, answer in reading.sets.items()):
+            return reading.name
+    return None if any(reading.sets for reading in dispute.readings) else dispute.default
+
+
+@cache
+def answers_of(game: AnyGame, edition: str) -> Mapping[str, str]:
+    """How an edition answers every open question."""
+    ruleset = game.make_ruleset(edition, {}, None)
+    plain: dict[str, Any] = game.converter().unstructure(ruleset, game.ruleset_type)
+    answers: dict[str, str] = plain["readings"]
+    return answers
 
 
 def _impact(source: Table) -> Impact:
@@ -149,16 +167,17 @@ def _impact(source: Table) -> Impact:
     return Impact(impact)
 
 
-def _reading(table: Table, field: str | None) -> Reading:
+def _reading(table: Table, field: str | None, editions: tuple[str, ...]) -> Reading:
     name = table.text("name")
     sets = table.table("sets") if "sets" in table.entries else None
     plain = {} if field is None else {field: name}
     return Reading(
         name=name,
-        text=_text(table, "text"),
+        text=table.in_both_languages("text"),
         clauses=table.texts("clauses"),
         editions=table.texts("editions"),
-        argument=_text(table, "for"),
+        argument=table.in_both_languages("for"),
+        standing=read_standing(table.table("standing"), editions),
         sets=plain if sets is None else {key: sets.text(key) for key in sets.entries},
         changes=(table.table("data"),) if "data" in table.entries else (),
     )
@@ -206,3 +225,16 @@ def _check(dispute: DisputeFile, source: Table) -> None:
             dispute.game.make_ruleset(dispute.game.editions[0], reading.sets, None)
     except Mistake as mistake:
         raise source.mistake("reading", mistake.message) from mistake
+
+
+def _check_standing(dispute: DisputeFile, source: Table) -> None:
+    """What the readings' standings say together, edition by edition."""
+    tables = {reading.text("name"): reading.table("standing") for reading in source.tables("reading")}
+    for edition in dispute.game.editions:
+        degrees = {reading.name: reading.standing[edition].degree for reading in dispute.readings}
+        fault = fault_among(degrees, reading_of_edition(dispute, edition) or dispute.default)
+        if fault is not None:
+            name, why = fault
+            raise where_assessed(tables[name], edition).mistake(
+                "degree", Text(fr=f"édition {edition} : {why.fr}", en=f"edition {edition}: {why.en}")
+            )

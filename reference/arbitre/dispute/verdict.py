@@ -11,7 +11,8 @@ from arbitre.core.decision import Fate
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.dispute.answers import GOES_ON, SEMICOLON, Answer, Asked, ask, ask_at, for_any_of, tell
-from arbitre.dispute.comparison import Comparison, answers_of
+from arbitre.dispute.comparison import Comparison
+from arbitre.dispute.dispute_file import answers_of
 from arbitre.dispute.scenario import Ask, Scenario, under
 from arbitre.dispute.situation import situation_of
 from arbitre.trace.clauses import DISPUTE_ID

@@ -5,13 +5,21 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Annotated, Any
 
+from arbitre.cli.editions import EDITIONS
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.dispute.comparison import Comparison, compare, reading_of_edition
-from arbitre.dispute.dispute_file import DisputeFile, Reading, folder_of, read_dispute
+from arbitre.dispute.comparison import Comparison, compare
+from arbitre.dispute.dispute_file import (
+    DisputeFile,
+    Reading,
+    folder_of,
+    read_dispute,
+    reading_of_edition,
+)
+from arbitre.dispute.standing import STANDINGS
 from arbitre.trace.clauses import Rules
 from arbitre.trace.registry import find_shelf, read_rules
 from arbitre_spec import names, read_text
@@ -21,7 +29,11 @@ def dispute(
     id: Annotated[str, Text("le litige, par exemple D-03", "the dispute, for example D-03")],  # noqa: A002  (its name on the command line)
     *,
     edition: Annotated[
-        str | None, Text("joue les scénarios dans cette édition", "play the scenarios in this edition")
+        str | None,
+        Text(
+            "dans cette édition : ses scénarios, et ce qu'elle laisse ouvert",
+            "in this edition: its scenarios, and what it leaves open",
+        ),
     ] = None,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
@@ -35,10 +47,11 @@ def dispute(
             Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
         )
     comparisons = tuple(compare(found, example, edition) for example in found.examples)
+    asked = edition or found.game.editions[0]
     if json:
-        output.show_json(_plain(found, comparisons))
+        output.show_json(_plain(found, comparisons, asked))
     else:
-        output.show(*_page(found, comparisons, rules, output))
+        output.show(*_page(found, comparisons, rules, asked, output))
 
 
 def _find(asked: str, rules: Rules) -> DisputeFile:
@@ -60,13 +73,16 @@ def _find(asked: str, rules: Rules) -> DisputeFile:
     return read_dispute(read_text(file), file, find_game(game))
 
 
-def _plain(found: DisputeFile, comparisons: tuple[Comparison, ...]) -> dict[str, Any]:
+def _plain(found: DisputeFile, comparisons: tuple[Comparison, ...], asked: str) -> dict[str, Any]:
     return {
         "id": found.id,
         "game": found.game.name,
         "impact": found.impact.value,
         "question": {"fr": found.question.fr, "en": found.question.en},
         "clauses": list(found.clauses),
+        "edition": asked,
+        "contested": found.is_contested(asked),
+        "standing": {reading.name: reading.standing[asked].degree.value for reading in found.readings},
         "readings": {reading.name: _plain_reading(reading, comparisons) for reading in found.readings},
         "default": found.default,
         "why": {"fr": found.why.fr, "en": found.why.en},
@@ -91,15 +107,22 @@ def _plain_reading(reading: Reading, comparisons: tuple[Comparison, ...]) -> dic
         "clauses": list(reading.clauses),
         "editions": list(reading.editions),
         "for": {"fr": reading.argument.fr, "en": reading.argument.en},
+        "standings": {
+            edition: {"degree": found.degree.value, "why": {"fr": found.why.fr, "en": found.why.en}}
+            for edition, found in reading.standing.items()
+        },
     }
 
 
-def _page(found: DisputeFile, comparisons: tuple[Comparison, ...], rules: Rules, output: Output) -> Iterator[Block]:
+def _page(
+    found: DisputeFile, comparisons: tuple[Comparison, ...], rules: Rules, asked: str, output: Output
+) -> Iterator[Block]:
     say, language = output.say, output.language
     yield Heading(f"{found.id} · {found.impact} · {found.title.in_(language)}")
+    yield Paragraph(_status(found, asked).in_(language))
     yield Paragraph(found.question.in_(language).strip())
     for reading in found.readings:
-        yield Facts(tuple(_reading_rows(found, reading, rules, output)))
+        yield Facts((*_reading_rows(found, reading, rules, output), *_standing_rows(reading, asked, output)))
     for comparison in comparisons:
         yield from _side_by_side(comparison, output)
     if found.immaterial is not None:
@@ -113,6 +136,44 @@ def _page(found: DisputeFile, comparisons: tuple[Comparison, ...], rules: Rules,
             (say("Éditions", "Editions"), tuple(followed)),
         )
     )
+
+
+def _status(found: DisputeFile, asked: str) -> Text:
+    """Whether the edition settles the question, and which others see it otherwise."""
+    is_contested = found.is_contested(asked)
+    name = EDITIONS[asked]
+    otherwise = [
+        EDITIONS[edition] for edition in found.game.editions if found.is_contested(edition) is not is_contested
+    ]
+    but_fr, but_en = (
+        " et ".join(f"dans {each.fr}" for each in otherwise),
+        " and ".join(f"in {each.en}" for each in otherwise),
+    )
+    if is_contested:
+        told = Text(
+            f"Question contestée dans {name.fr} : plusieurs lectures se défendent.",
+            f"Contested in {name.en}: more than one reading can be defended.",
+        )
+        but = Text(f" Elle est tranchée {but_fr}.", f" It is settled {but_en}.")
+    else:
+        told = Text(
+            f"Question tranchée dans {name.fr} : une seule lecture se défend.",
+            f"Settled in {name.en}: only one reading can be defended.",
+        )
+        but = Text(f" Elle est contestée {but_fr}.", f" It is contested {but_en}.")
+    return Text(told.fr + but.fr, told.en + but.en) if otherwise else told
+
+
+def _standing_rows(reading: Reading, asked: str, output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """How sure the reading is in the edition asked about, then in those that see it otherwise."""
+    say, language = output.say, output.language
+    here = reading.standing[asked]
+    yield say("Solidité", "Standing"), (STANDINGS[here.degree].in_(language), here.why.in_(language))
+    for edition, there in reading.standing.items():
+        if there != here:
+            name = EDITIONS[edition].in_(language)
+            where = say(f"dans {name} : ", f"in {name}: ")
+            yield "", (f"{where}{STANDINGS[there.degree].in_(language)}", there.why.in_(language))
 
 
 def _reading_rows(

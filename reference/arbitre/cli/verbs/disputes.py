@@ -1,7 +1,8 @@
 """`arbitre disputes`: the open questions of both games, in a list."""
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from enum import StrEnum
+from typing import Annotated, Any, Final
 
 from arbitre.cli.options.annotations import ByValue, Given
 from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
@@ -10,10 +11,19 @@ from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.spelling import fold
-from arbitre.dispute.comparison import reading_of_edition
-from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes
+from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes, reading_of_edition
 from arbitre.trace.clauses import Rules
 from arbitre.trace.registry import find_shelf, read_rules
+
+
+class Status(StrEnum):
+    """Whether an edition settles a question."""
+
+    CONTESTED = "contested"
+    SETTLED = "settled"
+
+
+STATUSES: Final = {Status.CONTESTED: Text("contesté", "contested"), Status.SETTLED: Text("tranché", "settled")}
 
 
 def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
@@ -35,6 +45,14 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
         str | None,
         Text("seulement ceux que cette édition tranche autrement", "only those that this edition decides otherwise"),
     ] = None,
+    standing: Annotated[
+        Status | None,
+        ByValue,
+        Text(
+            "seulement ceux où deux lectures au moins se défendent (contested), ou une seule (settled)",
+            "only those with two readings that can be defended, or more (contested), or with one (settled)",
+        ),
+    ] = None,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
 ) -> None:
@@ -55,12 +73,27 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
                 Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
             )
         found = [dispute for dispute in found if _is_decided_otherwise(dispute, edition)]
+    found = [dispute for dispute in found if standing in (None, _status(dispute, edition))]
     if json:
-        output.show_json([_plain(dispute) for dispute in found])
+        output.show_json([_plain(dispute, edition) for dispute in found])
         return
-    columns = (output.say("litige", "dispute"), output.say("poids", "weight"), output.say("question", "question"))
+    columns = (
+        output.say("litige", "dispute"),
+        output.say("poids", "weight"),
+        output.say("état", "status"),
+        output.say("question", "question"),
+    )
+    rows = tuple(
+        (
+            each.id,
+            each.impact.value,
+            STATUSES[_status(each, edition)].in_(output.language),
+            each.title.in_(output.language),
+        )
+        for each in found
+    )
     output.show(
-        Listing(columns, tuple((each.id, each.impact.value, each.title.in_(output.language)) for each in found)),
+        Listing(columns, rows),
         Paragraph(
             output.say(
                 f"Litiges : {len(found)} ; arbitre dispute ID montre chaque lecture à l'œuvre",
@@ -106,7 +139,12 @@ def _is_decided_otherwise(dispute: DisputeFile, edition: str) -> bool:
     return edition in dispute.game.editions and reading_of_edition(dispute, edition) != dispute.default
 
 
-def _plain(dispute: DisputeFile) -> dict[str, Any]:
+def _status(dispute: DisputeFile, edition: str | None) -> Status:
+    return Status.CONTESTED if dispute.is_contested(edition or dispute.game.editions[0]) else Status.SETTLED
+
+
+def _plain(dispute: DisputeFile, edition: str | None) -> dict[str, Any]:
+    asked = edition or dispute.game.editions[0]
     return {
         "id": dispute.id,
         "game": dispute.game.name,
@@ -114,6 +152,8 @@ def _plain(dispute: DisputeFile) -> dict[str, Any]:
         "title": {"fr": dispute.title.fr, "en": dispute.title.en},
         "clauses": list(dispute.clauses),
         "readings": [reading.name for reading in dispute.readings],
+        "contested": dispute.is_contested(asked),
+        "standing": {reading.name: reading.standing[asked].degree.value for reading in dispute.readings},
         "default": dispute.default,
         "editions": {edition: reading_of_edition(dispute, edition) for edition in dispute.game.editions},
         "immaterial": dispute.immaterial is not None,

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 
 from cyclopts import Parameter
 
+from arbitre.cli.editions import EDITIONS
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.player_choice import player_named
@@ -23,11 +24,6 @@ from arbitre.dispute.verdict import But, Variation, Verdict
 from arbitre.dispute.verdict import judge as judged
 
 OPEN: Final = 3
-EDITIONS: Final = {
-    "fr": Text("l'édition française", "the French edition"),
-    "de": Text("l'édition allemande", "the German edition"),
-    "pl": Text("l'édition polonaise", "the Polish edition"),
-}
 
 
 def judge(
