@@ -14,6 +14,7 @@ from arbitre.core.language import Language
 from arbitre.match.box.components import read_components
 from arbitre.match.table.people import Column
 from arbitre_site.assemble import MAKERS
+from arbitre_site.cards_pages import OWN_CARD
 from arbitre_site.early_end_pages import empty_sets, is_over
 from arbitre_site.headings import in_english
 from arbitre_site.machine_pages import END, MACHINES, START, Machine, happened, observed
