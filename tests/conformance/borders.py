@@ -153,10 +153,20 @@ def _toml(plain: Plain) -> str:
             return json.dumps(plain)
 
 
+def _said(plain: Plain) -> Plain:
+    """What is said in plain values: TOML has no way to write that nothing is."""
+    match plain:
+        case dict():
+            return {key: _said(part) for key, part in plain.items() if part is not None}
+        case list() | tuple():
+            return [_said(part) for part in plain]
+        case _:
+            return plain
+
+
 def _plain_components(found: ComponentsFile) -> Plain:
     """A file of components as plain values: without what it leaves out, and without what is noted of spaces elsewhere."""
-    plain = {key: part for key, part in plain_of(GAMES[0], found, ComponentsFile).items() if part is not None}
-    plain["cards"] = [{key: said for key, said in card.items() if said is not None} for card in plain["cards"]]
+    plain = _said(plain_of(GAMES[0], found, ComponentsFile))
     for space in (space for track in plain.get("tracks", ()) for space in track["spaces"]):
         del space["assumed"]
     return plain
