@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from tests.match.table import (
+    DEFAULT,
     F_KING,
     F_QUEEN,
     F_ROOK,
@@ -49,7 +50,7 @@ BOARD = {Column.THREE: ((S_SPARE[0], 1), (F_SPARE[0], 2))}
 
 def lost_with(*effect: Instruction, **readings: str) -> State:
     """Spassky has lost column II with this effect, three pawns on the board from before, and one above the card."""
-    rules = with_effect(S_KNIGHT, *effect, of=read_as(**readings), strength=0)
+    rules = with_effect(S_KNIGHT, *effect, of=read_as(DEFAULT, **readings), strength=0)
     return duel(table(rules, board=BOARD), S_KNIGHT, F_QUEEN, pawns=(1, 0))
 
 
@@ -184,7 +185,7 @@ def test_a_void_choice(loss: Lose, held: int, reading: str, options: list[int]) 
 @pytest.mark.parametrize("reading", ["may-be-used", "unavailable"])
 def test_a_discard_from_an_empty_hand(who: Who, field: str, reading: str) -> None:
     """ECH-5a, LEX-3a: D-34 for the opponent's hand, D-36 for one's own."""
-    rules = with_effect(S_KNIGHT, Lose(CARDS, 1, who), of=read_as(**{field: reading}), strength=0)
+    rules = with_effect(S_KNIGHT, Lose(CARDS, 1, who), of=read_as(DEFAULT, **{field: reading}), strength=0)
     state = duel(table(rules, spassky=(S_KNIGHT,), fischer=(F_QUEEN,)), S_KNIGHT, F_QUEEN)
     uses = [action for action in match.legal(state) if "UseEffect" in type(action).__name__]
     assert bool(uses) is (reading == "may-be-used")

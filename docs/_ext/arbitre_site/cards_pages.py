@@ -54,6 +54,7 @@ format = 1
 
 [[cards]]
 title = "Centre de pions"
+owner = "fischer"
 colour = "white"
 piece = "knight"
 strength = 2

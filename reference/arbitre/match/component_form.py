@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Union, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -53,7 +53,7 @@ def form_faults(table: Table, form: type) -> Iterator[Fault]:
     yield from _missing(table.entries, form, "", table.line(""))
 
 
-def _inside(kind: Any) -> type | None:  # noqa: ANN401  (a type, as typing writes it)
+def _inside(kind: object) -> type | None:
     """The class whose entries a part of the file holds: one, or a list of them."""
     parts = [part for part in (get_args(kind) or (kind,)) if part not in {NoneType, Ellipsis}]
     return parts[0] if parts and attrs.has(parts[0]) else None
@@ -67,7 +67,7 @@ def _entry_faults(table: Table, form: type) -> Iterator[Fault]:
     yield from _missing(table.entries, form, name_of(table), table.line(""))
 
 
-def _located(table: Table, key: str, entry: Any, kind: Any, form: type) -> Iterator[Fault]:  # noqa: ANN401  (the border)
+def _located(table: Table, key: str, entry: object, kind: object, form: type) -> Iterator[Fault]:
     here = ", ".join(part for part in (name_of(table), key) if part)
     if kind is None:
         yield Fault(_unknown(here, key, form), table.line(key))
@@ -105,7 +105,7 @@ def _missing(
         yield Fault(Text(fr=f"{at[0]}il manque {missing}{fr}", en=f"{at[1]}missing {missing}{en}"), line)
 
 
-def _faults(entry: Any, kind: Any, here: str) -> Iterator[tuple[Text, str]]:  # noqa: ANN401, C901, PLR0912  (the border: whatever TOML can hold, a case a kind)
+def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]]:  # noqa: C901, PLR0912  (a case a kind)
     """What is wrong with a value of this kind, and a word by which its line is found."""
     if kind in {Instruction, PlainInstruction}:
         yield from _instruction_faults(entry, kind, here)
@@ -131,7 +131,7 @@ def _faults(entry: Any, kind: Any, here: str) -> Iterator[tuple[Text, str]]:  # 
         if entry not in options:
             known = ", ".join(str(option) for option in options)
             yield _expected(here, entry, Text(known, known))
-    elif attrs.has(kind):
+    elif isinstance(kind, type) and attrs.has(kind):
         yield from _table_faults(entry, kind, here)
     elif kind is int:
         if not isinstance(entry, int) or isinstance(entry, bool):
@@ -154,7 +154,7 @@ def _expected(here: str, entry: object, expected: Text) -> tuple[Text, str]:
     return message, entry if isinstance(entry, str) else ""
 
 
-def _table_faults(entry: Any, form: type, here: str, example: str = "") -> Iterator[tuple[Text, str]]:  # noqa: ANN401  (the border)
+def _table_faults(entry: object, form: type, here: str, example: str = "") -> Iterator[tuple[Text, str]]:
     if not isinstance(entry, dict):
         yield _expected(here, entry, Text("une table entre accolades", "a table in braces"))
         return
@@ -170,7 +170,7 @@ def _table_faults(entry: Any, form: type, here: str, example: str = "") -> Itera
         yield fault.message, str(entry.get("do", ""))
 
 
-def _instruction_faults(entry: Any, union: Any, here: str) -> Iterator[tuple[Text, str]]:  # noqa: ANN401  (the border)
+def _instruction_faults(entry: object, union: object, here: str) -> Iterator[tuple[Text, str]]:
     kinds = {kebab(kind.__name__): kind for kind in get_args(union)}
     verb = entry.get("do") if isinstance(entry, dict) else None
     if isinstance(verb, str) and verb in kinds:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -155,20 +156,51 @@ def _known(shipped: Sequence[CardEntry]) -> Text:
 
 def entry_of(sheet: CardSheet) -> CardEntry:
     """A card of which the sheet says everything."""
-    if None in {sheet.id, sheet.owner, sheet.colour, sheet.piece, sheet.strength} or sheet.effect is None:
+    if (
+        sheet.owner is None
+        or sheet.colour is None
+        or sheet.piece is None
+        or sheet.strength is None
+        or sheet.effect is None
+    ):
         raise ValueError(f"{sheet.name} is not complete")
-    return _merged(sheet, None)
+    return CardEntry(
+        id=sheet.id or CardId(""),
+        owner=sheet.owner,
+        colour=sheet.colour,
+        piece=sheet.piece,
+        strength=sheet.strength,
+        effect=sheet.effect,
+        title=sheet.title or "",
+        number=sheet.number,
+        editions=sheet.editions or tuple(Edition),
+        sources=sheet.sources,
+    )
 
 
-def _merged(sheet: CardSheet, known: CardEntry | None) -> CardEntry:
-    """A known card with what the sheet says of it, or a card that is the sheet's alone."""
-    editions = {} if sheet.editions is None else {"editions": sheet.editions}
-    if known is None:
-        return CardEntry(id=sheet.id or CardId(""), sources=sheet.sources, **sheet.given, **editions)  # type: ignore[arg-type]  # what is needed was checked
+def _merged(sheet: CardSheet, known: CardEntry) -> CardEntry:
+    """A known card with what the sheet says of it."""
     replaced = {*sheet.given, *({"effect_detail"} if "effect" in sheet.given else ())}
     kept = {name: said for name, said in known.sources.items() if name not in replaced}
-    printed = dict.fromkeys(sheet.given, PRINTED_ON_MY_COPY)
-    return evolve(known, **sheet.given, **editions, sources=kept | printed | dict(sheet.sources))
+    return CardEntry(
+        id=known.id,
+        owner=_or(sheet.owner, known.owner),
+        colour=_or(sheet.colour, known.colour),
+        piece=_or(sheet.piece, known.piece),
+        strength=_or(sheet.strength, known.strength),
+        effect=_or(sheet.effect, known.effect),
+        title=_or(sheet.title, known.title),
+        number=_or(sheet.number, known.number),
+        editions=_or(sheet.editions, known.editions),
+        sources=kept | dict(_printed(sheet).sources),
+    )
+
+
+Said = TypeVar("Said")
+
+
+def _or(said: Said | None, known: Said) -> Said:
+    return known if said is None else said
 
 
 def deck_with(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry], edition: Edition) -> tuple[CardEntry, ...]:
@@ -185,7 +217,7 @@ def deck_with(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry], edition
     new: list[CardEntry] = []
     for sheet in sheets:
         found = known_cards(sheet, shipped)
-        entry = _merged(sheet, found[0]) if found else _merged(_printed(sheet), None)
+        entry = _merged(sheet, found[0]) if found else entry_of(_printed(sheet))
         if edition not in entry.editions:
             continue
         if found and found[0].id in here:

@@ -129,8 +129,8 @@ def _structured(table: Table) -> ComponentsFile:
 
 def _content_faults(found: ComponentsFile, table: Table) -> Iterator[Fault]:
     """What is wrong with the entries of a file, whatever the edition: cards nobody knows, sources nobody understands."""
-    for place, what in sheet_faults(found.cards, shipped_file().cards):
-        yield Fault(what, line_of(table.source, (f"cards[{place + 1}]",)))
+    for number, what in sheet_faults(found.cards, shipped_file().cards):
+        yield Fault(what, line_of(table.source, (f"cards[{number + 1}]",)))
     owners = Counter(track.owner for track in found.tracks)
     for owner, times in owners.items():
         if times > 1:
@@ -171,7 +171,7 @@ def completed(found: ComponentsFile, edition: Edition) -> Copy:
     )
 
 
-Sourced = TypeVar("Sourced", PawnEntry, TrackEntry, BoardEntry)
+Sourced = TypeVar("Sourced", bound=PawnEntry | TrackEntry | BoardEntry)
 
 
 def sourced(entry: Sourced) -> Sourced:
@@ -275,6 +275,7 @@ def entries(
 def provenances(found: ComponentsFile) -> tuple[Provenance, ...]:
     """How every value of a copy is known whose card, track or other part the file speaks of."""
     here: list[tuple[str, Entry]] = []
+    copy = shipped_file()
     for edition in Edition:
         copy = completed(found, edition)
         names = {known_card(sheet, copy.cards) for sheet in found.cards}
