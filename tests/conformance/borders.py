@@ -11,7 +11,6 @@ from unittest.mock import patch
 from attrs import evolve, frozen
 
 from arbitre.cli.options.scenario_files import game_of
-from arbitre.cli.verbs.data import form_faults
 from arbitre.conformance.blame.comparison import Breakage, Difference
 from arbitre.conformance.protocol import conversation as talk
 from arbitre.conformance.protocol.conversation import Conversation, Introduction
@@ -40,7 +39,7 @@ from arbitre.core.transcript import TranscriptError, playout, read_transcript, r
 from arbitre.dispute.dispute_file import folder_of, read_dispute
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge
-from arbitre.match.box.components import ComponentsFile, faults_in, parse_components, shipped_file
+from arbitre.match.box.components import SHIPPED, ComponentsFile, faults_in, parse_components
 from arbitre_spec import names, read_text
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))
@@ -155,9 +154,20 @@ def _toml(plain: Plain) -> str:
             return json.dumps(plain)
 
 
+def _said(plain: Plain) -> Plain:
+    """What is said in plain values: TOML has no way to write that nothing is."""
+    match plain:
+        case dict():
+            return {key: _said(part) for key, part in plain.items() if part is not None}
+        case list() | tuple():
+            return [_said(part) for part in plain]
+        case _:
+            return plain
+
+
 def _plain_components(found: ComponentsFile) -> Plain:
     """A file of components as plain values: without what it leaves out, and without what is noted of spaces elsewhere."""
-    plain = {key: part for key, part in plain_of(GAMES[0], found, ComponentsFile).items() if part is not None}
+    plain = _said(plain_of(GAMES[0], found, ComponentsFile))
     for space in (space for track in plain.get("tracks", ()) for space in track["spaces"]):
         del space["assumed"]
     return plain
@@ -165,7 +175,8 @@ def _plain_components(found: ComponentsFile) -> Plain:
 
 def _components() -> list[Plain]:
     """All that is shipped, and all but the cards."""
-    return [_plain_components(shipped_file()), _plain_components(evolve(shipped_file(), cards=None))]
+    decks, tracks = (parse_components(read_text(name)) for name in SHIPPED)
+    return [_plain_components(evolve(decks, tracks=tracks.tracks, board=tracks.board)), _plain_components(tracks)]
 
 
 def _three_cards(plain: Plain) -> Plain:
@@ -174,7 +185,7 @@ def _three_cards(plain: Plain) -> Plain:
 
 def _components_again(plain: Plain) -> Plain:
     text = toml_of(plain)
-    for fault in form_faults(text) or faults_in(text):
+    for fault in faults_in(text):
         raise Mistake(fault)
     return _plain_components(parse_components(text))
 

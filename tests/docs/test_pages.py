@@ -11,16 +11,15 @@ import pytest
 from arbitre import match
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
-from arbitre.match.box.components import SHIPPED, read_components
+from arbitre.match.box.components import read_components
 from arbitre.match.table.people import Column
 from arbitre_site.assemble import MAKERS
-from arbitre_site.cards_pages import example_card
+from arbitre_site.cards_pages import OWN_CARD
 from arbitre_site.early_end_pages import empty_sets, is_over
 from arbitre_site.headings import in_english
 from arbitre_site.machine_pages import END, MACHINES, START, Machine, happened, observed
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import matrix_of
-from arbitre_spec import read_text
 
 ROOT = Path(__file__).parents[2]
 
@@ -121,11 +120,9 @@ def test_the_map_of_the_early_end_says_what_the_rule_says() -> None:
 
 def test_a_transcribed_card_bears_no_star() -> None:
     """Changed as the page on cards says, the file is accepted, and what the copy shows is assumed no more."""
-    shipped = read_text(SHIPPED[0])
-    own = example_card().replace('"assumed"', '"public: our copy"')
-    found = read_components(shipped.replace(example_card(), own), match.Edition.FR)
+    found = read_components(OWN_CARD, match.Edition.FR)
     before, after = (
-        each.by_id[match.CardId("simplifier")] for each in (match.shipped_components(match.Edition.FR), found)
+        each.by_id[match.CardId("centre-de-pions")] for each in (match.shipped_components(match.Edition.FR), found)
     )
     assert before.main.assumed
     assert not after.main.assumed

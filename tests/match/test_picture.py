@@ -89,7 +89,7 @@ def test_the_own_hand_says_what_its_cards_do() -> None:
     [
         ("spassky-white-king", "king 0 · advantage 2 spaces towards Spassky *"),
         ("paranoia", "rook 4* · Fischer loses 1 endurance"),
-        ("centre-de-pions", "bishop 3* · gain 1 endurance per pawn above this card *"),
+        ("centre-de-pions", "bishop 3* · Fischer gains 1 endurance for each pawn above this card *"),
     ],
 )
 def test_the_star_stands_beside_what_is_assumed(card: str, told: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from attrs import frozen
 from tests.match.random_matches import stubborn
 from tests.match.table import (
+    EXIGENCES,
     F_KING,
     F_QUEEN,
     FOUR,
@@ -36,6 +37,7 @@ from arbitre.match.table.actions import (
     Action,
     Announce,
     Answer,
+    ChooseOption,
     Discard,
     Lead,
     Resign,
@@ -45,6 +47,7 @@ from arbitre.match.table.events import Event
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY, CardId, Colour, Player
 from arbitre.match.table.state import State, Zone
 from arbitre.match.table.subsets import Discards
+from arbitre.match.words.effects import tell_effect
 
 FOLDER = Path(__file__).with_name("playthroughs")
 COMMAND = "python -m tests.match.write_playthroughs"
@@ -203,7 +206,8 @@ def effect_of(card: match.Card, ruleset: Ruleset, seed: int) -> Scene:
         state = step.state
         if pending.kind is match.Choice.NEW_GAME_DISCARD:
             break
-    return Scene(f"{card.id}: {', '.join(type(each).__name__ for each in card.main.effect)}", tuple(moments))
+    told = tell_effect(card.main.effect, loser, ruleset.components).en
+    return Scene(f"{card.id}: {told}", tuple(moments))
 
 
 def strongest(ruleset: Ruleset, player: Player, white: Player) -> CardId:
@@ -249,6 +253,14 @@ def particular_cases() -> Iterator[Scene]:
         Lead(S_QUEEN, ONE, 0),
         Answer(LECON, 0),
         UseEffect((0,)),
+    )
+    yield played(
+        "Exigences déraisonnables takes a pawn",
+        table(fischer=(EXIGENCES, F_KING)),
+        Lead(S_QUEEN, ONE, 0),
+        Answer(EXIGENCES, 0),
+        UseEffect((0,)),
+        ChooseOption(1),
     )
     yield played(
         "D-71, the lost icon is a king's step",

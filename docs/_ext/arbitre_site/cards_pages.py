@@ -11,17 +11,11 @@ from arbitre import chessme, match
 from arbitre.chessme.ruleset import Equipment, shipped_equipment
 from arbitre.core.language import Language, Text
 from arbitre.core.scene import Box, Ink, Scene
-from arbitre.match.box.components import (
-    SHIPPED,
-    CardEntry,
-    TrackEntry,
-    card_of,
-    shipped_components,
-    shipped_file,
-    track_of,
-)
+from arbitre.match.box.components import SHIPPED, TrackEntry, card_of, shipped_components, shipped_file, track_of
 from arbitre.match.box.provenance import Source, provenance
 from arbitre.match.box.ruleset import Edition
+from arbitre.match.effect_guide import INTRODUCTION, examples
+from arbitre.match.box.own_cards import CardEntry
 from arbitre.match.pictures import card_svg as card_scene
 from arbitre.match.pictures.card_svg import card_face, card_told
 from arbitre.match.pictures.track_svg import SPACE, TRACK_HEIGHT, endurance_track
@@ -36,11 +30,13 @@ from arbitre_spec import read_text
 SOURCES: Final = {
     Source.RULEBOOK: Text("livret", "rulebook"),
     Source.PUBLIC: Text("source publique", "public source"),
+    Source.PRINTED: Text("imprimé sur l'exemplaire", "printed on the copy"),
     Source.ASSUMED: Text("supposé", "assumed"),
 }
 FIELDS: Final = {
     "owner": Text("à qui", "whose"),
     "title": Text("titre", "title"),
+    "number": Text("numéro", "number"),
     "colour": Text("couleur", "colour"),
     "piece": Text("pièce", "piece"),
     "strength": Text("force", "strength"),
@@ -53,6 +49,17 @@ FIELDS: Final = {
     "starting_hands": Text("mains de départ", "starting hands"),
     "advantage_spaces": Text("cases d'avantage de chaque côté", "advantage spaces on either side"),
 }
+OWN_CARD: Final = """\
+format = 1
+
+[[cards]]
+title = "Centre de pions"
+owner = "fischer"
+colour = "white"
+piece = "knight"
+strength = 2
+effect = [{ do = "gain", what = "advantage", amount = 1, per = "pawns-above" }]"""
+"""What somebody may write of a card; the page says that it is accepted, and a test that it is."""
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
@@ -77,40 +84,45 @@ def _cards_page(tongue: Tongue) -> str:
         ),
         say("## Transcrire son propre exemplaire", "## Transcribing one's own copy"),
         say(
-            "Prenez les deux fichiers que voici, {download}`les cartes <decks.toml>` et {download}`les pistes <tracks.toml>`, et "
-            "changez-y ce que montre votre exemplaire ; ce qu'un fichier omet reste comme il est. Une carte s'y écrit ainsi :",
-            "Take these two files, {download}`the cards <decks.toml>` and {download}`the tracks <tracks.toml>`, and change in them "
-            "what your copy shows; what a file leaves out stays as it is. A card is written like this:",
+            "Écrivez dans un fichier ce que montre votre exemplaire, d'une carte, de dix ou de toutes ; ce que le fichier ne dit pas "
+            "reste comme livré. Une carte se reconnaît à son titre, à son numéro ou à son `id` :",
+            "Write into a file what your copy shows, of one card, of ten or of all; what the file does not say stays as shipped. "
+            "A card is known by its title, its number or its `id`:",
         ),
-        f"```toml\n{example_card()}\n```",
+        f"```toml\n{OWN_CARD}\n```",
         say(
-            "Sous `sources`, remplacez `assumed` par `public: notre exemplaire` : la valeur ne porte plus d'étoile. `arbitre data check "
-            "decks.toml` vérifie le fichier et dit ce qui y reste supposé ; chaque verbe qui joue ou juge le prend avec `--data "
-            "decks.toml`. Un verdict qui repose sur une valeur supposée le dit.",
-            "Below `sources`, put `public: our copy` in the place of `assumed`: the value bears no star any more. `arbitre data check "
-            "decks.toml` checks the file and says what in it is still assumed; every verb that plays or judges takes it with "
-            "`--data decks.toml`. A verdict that rests on an assumed value says so.",
+            "D'une carte dont nous ne connaissons pas le titre, donnez aussi `owner`, `colour`, `piece`, `strength` et `effect` : elle "
+            "prend la place d'une carte sans titre, et la pièce qu'une autre carte n'avait que par supposition lui est laissée. Ce que "
+            "vous donnez sans `sources` passe pour imprimé sur votre exemplaire, et ne porte plus d'étoile. `arbitre data check "
+            "mes-cartes.toml` vérifie le fichier et dit ce qui y reste supposé ; chaque verbe qui joue ou juge le prend avec `--data "
+            "mes-cartes.toml`. Voici les fichiers livrés : {download}`les cartes <decks.toml>`, {download}`les pistes <tracks.toml>`.",
+            "Of a card whose title we do not know, give `owner`, `colour`, `piece`, `strength` and `effect` as well: it takes the "
+            "place of a card without a title, and a piece that another card had by assumption only is left to it. What you give "
+            "without `sources` counts as printed on your copy, and bears no star any more. `arbitre data check my-cards.toml` "
+            "checks the file and says what in it is still assumed; every verb that plays or judges takes it with `--data "
+            "my-cards.toml`. These are the shipped files: {download}`the cards <decks.toml>`, {download}`the tracks <tracks.toml>`.",
+        ),
+        say("### Comment s'écrit un effet", "### How an effect is written"),
+        plain(INTRODUCTION.in_(tongue.language)),
+        table(
+            (say("Sur une carte de Spassky", "On a card of Spassky's"), say("Dans le fichier", "In the file")),
+            [
+                (plain(each.said.in_(tongue.language)), f"`{each.written}`")
+                for each in examples(shipped_components(Edition.FR))
+            ],
         ),
     ]
     found = shipped_file()
     for player in BOTH:
         parts.append(f"## {say(f'Les cartes de {PEOPLE[player]}', PEOPLE[player] + chr(8217) + 's cards')}")
-        cards = [card for card in found.cards or () if card.owner is player]
+        cards = [card for card in found.cards if card.owner is player]
         items = "\n".join(_card(card, tongue) for card in cards)
         parts.append(f":::::{{grid}} 1 2 2 3\n:gutter: 3\n\n{items}\n:::::")
     parts.append(f"## {say('Les pistes d’endurance', 'The endurance tracks')}")
-    parts += [_track(track, tongue) for track in found.tracks or ()]
+    parts += [_track(track, tongue) for track in found.tracks]
     parts.append(f"## {say('Le reste du plateau', 'The rest of the board')}")
-    if found.board is not None:
-        parts.append(_sources(found.board.sources, tongue))
+    parts.append(_sources(found.board.sources, tongue))
     return "\n\n".join(parts) + "\n"
-
-
-def example_card(identifier: str = "simplifier") -> str:
-    """A card as the file of the specification writes it."""
-    cards = read_text(SHIPPED[0]).split("[[cards]]")
-    found = next(card for card in cards if card.strip().startswith(f'id = "{identifier}"'))
-    return f"[[cards]]{found}".strip()
 
 
 def _card(entry: CardEntry, tongue: Tongue) -> str:

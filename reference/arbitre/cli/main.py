@@ -109,6 +109,12 @@ VERBS: Final = (
         "arbitre data check our-cards.toml",
     ),
     Verb(
+        "data effects",
+        "arbitre.cli.verbs.data:effects",
+        Text("montre comment un fichier de cartes écrit les effets", "show how a file of cards writes effects"),
+        "arbitre data effects",
+    ),
+    Verb(
         "engine",
         "arbitre.cli.verbs.engine:engine",
         Text(

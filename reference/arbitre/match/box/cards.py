@@ -46,6 +46,8 @@ class Side:
 class Card:
     """A card of one player's deck: its main piece, whose title names the card, and a pawn of the other colour upside down.
 
+    The number is the printed one, where it is known.
+
     Règle : CARTE-1, CARTE-2, CARTE-3, CARTE-4, CARTE-5, CARTE-6, CARTE-7, CARTE-11 (p. 5).
     """
 
@@ -55,6 +57,7 @@ class Card:
     colour: Colour
     main: Side
     pawn: Side
+    number: int | None = None
 
     def side(self, colour: Colour) -> Side:
         """The section that is upright when its owner plays this colour; the side is never a choice.

@@ -1,47 +1,53 @@
 """The cards and tracks as a TOML file says them, every value with its provenance; the specification ships a complete set."""
 
-import tomllib
-from collections.abc import Iterator
-from enum import Enum
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Final, TypeVar
 
 from attrs import evolve, field, frozen
-from cattrs import transform_error
-from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.tables import Table, TableError, parse_table
+from arbitre.core.toml_places import line_of
 from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.checks import faults_of
-from arbitre.match.box.provenance import Provenance, Source, Sources, assumed_in, provenance, source_faults
+from arbitre.match.box.form import Fault, form_faults
+from arbitre.match.box.own_cards import (
+    SHEET_FIELDS,
+    CardEntry,
+    CardSheet,
+    deck_with,
+    entry_of,
+    known_card,
+    sheet_faults,
+)
+from arbitre.match.box.provenance import (
+    PRINTED_ON_MY_COPY,
+    Provenance,
+    Source,
+    Sources,
+    assumed_in,
+    provenance,
+    source_faults,
+)
 from arbitre.match.box.ruleset import Components, Edition
 from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Effect
-from arbitre.match.table.people import BOTH, CardId, Colour, Player
+from arbitre.match.table.people import CardId, Player
 from arbitre.match.written.serial import converter
 from arbitre_spec import read_text
 
 FORMAT = 1
 SHIPPED = ("match/decks.toml", "match/tracks.toml")
+PLACE: Final = re.compile(r"(?P<part>cards|pawn|tracks|board)\.(?P<name>[\w-]+)(?:\.(?P<key>\w+))?")
+"""Where something is, as messages about a whole copy begin."""
 
 
 class ComponentsMistake(Mistake):
     """A file of cards and tracks that cannot be: what is wrong, and where."""
-
-
-@frozen
-class CardEntry:
-    """A card as the file says it: its main piece; the pawn is the same on every card."""
-
-    id: CardId
-    owner: Player
-    colour: Colour
-    piece: Piece
-    strength: int
-    effect: Effect
-    title: str = ""
-    editions: tuple[Edition, ...] = tuple(Edition)
-    sources: Sources = field(factory=dict)
 
 
 @frozen
@@ -75,82 +81,111 @@ class BoardEntry:
 
 @frozen
 class ComponentsFile:
-    """A file of cards and tracks; whatever it leaves out is as in the shipped ones."""
+    """A file of cards and tracks as it is written; whatever it leaves out is as in the shipped ones."""
 
     format: int
     name: str = ""
-    cards: tuple[CardEntry, ...] | None = None
+    cards: tuple[CardSheet, ...] = ()
     pawn: PawnEntry | None = None
-    tracks: tuple[TrackEntry, ...] | None = None
+    tracks: tuple[TrackEntry, ...] = ()
     board: BoardEntry | None = None
+
+
+@frozen
+class Copy:
+    """All of a copy of the game."""
+
+    name: str
+    cards: tuple[CardEntry, ...]
+    pawn: PawnEntry
+    tracks: tuple[TrackEntry, ...]
+    board: BoardEntry
 
 
 def parse_components(text: str, file: str | None = None) -> ComponentsFile:
     """A file of cards and tracks, read but not yet checked against the game's structure."""
-    try:
-        found = converter().structure(tomllib.loads(text), ComponentsFile)
-    except tomllib.TOMLDecodeError as wrong:
-        raise ComponentsMistake(
-            Text(fr=f"ce n'est pas du TOML : {wrong}", en=f"this is not TOML: {wrong}"), file=file
-        ) from wrong
-    except BaseValidationError as wrong:
-        raise ComponentsMistake(unacceptable(wrong), file=file) from wrong
-    if found.format != FORMAT:
-        raise ComponentsMistake(
-            Text(
-                fr=f"format : cette version lit le format {FORMAT}, pas {found.format}",
-                en=f"format: this version reads format {FORMAT}, not {found.format}",
-            ),
-            file=file,
-        )
+    found, faults = _read(text)
+    for fault in faults:
+        raise ComponentsMistake(fault.message, file=file, line=fault.line)
     return found
 
 
-def unacceptable(wrong: BaseValidationError) -> Text:
-    """Each value that cannot be read, with its place and what would be accepted there."""
+def _read(text: str) -> tuple[ComponentsFile, tuple[Fault, ...]]:
+    """What a file says, and everything in it that has not the form; what it says is nothing where there is such a thing."""
+    try:
+        table = parse_table(text, "")
+    except TableError as wrong:
+        message = Text(fr=f"ce n'est pas du TOML : {wrong.message.fr}", en=f"this is not TOML: {wrong.message.en}")
+        return ComponentsFile(FORMAT), (Fault(message, wrong.line),)
+    faults = tuple(form_faults(table, ComponentsFile))
+    if not faults and table.entries["format"] != FORMAT:
+        other = table.entries["format"]
+        message = Text(
+            fr=f"format : cette version lit le format {FORMAT}, pas {other}",
+            en=f"format: this version reads format {FORMAT}, not {other}",
+        )
+        faults = (Fault(message, table.line("format")),)
+    if faults:
+        return ComponentsFile(FORMAT), faults
+    found = _structured(table)
+    return found, tuple(_content_faults(found, table))
 
-    def french(error: BaseException, kind: type | None) -> str:
-        return _expected(error, kind, "attendu", "inconnu")
 
-    def english(error: BaseException, kind: type | None) -> str:
-        return _expected(error, kind, "expected", "unknown")
-
-    return Text(
-        fr="; ".join(told.replace("$.", "") for told in transform_error(wrong, format_exception=french)),
-        en="; ".join(told.replace("$.", "") for told in transform_error(wrong, format_exception=english)),
-    )
+def _structured(table: Table) -> ComponentsFile:
+    return converter().structure(table.entries, ComponentsFile)
 
 
-def _expected(error: BaseException, kind: type | None, expected: str, unknown: str) -> str:
-    match error:
-        case ForbiddenExtraKeysError():
-            return f"{unknown} {', '.join(sorted(error.extra_fields))}"
-        case KeyError():
-            return f"{expected} {error.args[0]}"
-        case _ if isinstance(kind, type) and issubclass(kind, Enum):
-            return f"{expected} {', '.join(str(member.value) for member in kind)}"
-        case _:
-            return f"{expected} {getattr(kind, '__name__', kind)}"
+def _content_faults(found: ComponentsFile, table: Table) -> Iterator[Fault]:
+    """What is wrong with the entries of a file, whatever the edition: cards nobody knows, sources nobody understands."""
+    for number, what in sheet_faults(found.cards, shipped_file().cards):
+        yield Fault(what, line_of(table.source, (f"cards[{number + 1}]",)))
+    owners = Counter(track.owner for track in found.tracks)
+    for owner, times in owners.items():
+        if times > 1:
+            yield Fault(
+                Text(
+                    fr=f"tracks : {times} pistes pour {owner.value}, il en faut une",
+                    en=f"tracks: {times} tracks for {owner.value}, there must be one track a player",
+                ),
+                line_of(table.source, ("tracks[2]",)),
+            )
+    for number, sheet in enumerate(found.cards, 1):
+        for what in source_faults(f"cards.{sheet.name}", sheet.sources, SHEET_FIELDS):
+            yield Fault(what, line_of(table.source, (f"cards[{number}]", "sources")))
+    for place, entry in entries(found.pawn, found.tracks, found.board):
+        for what in source_faults(place, entry.sources, values_of(entry)):
+            yield Fault(what, line_of(table.source, (place.split(".", maxsplit=1)[0],)))
 
 
 @cache
-def shipped_file() -> ComponentsFile:
-    """The complete set of the specification."""
-    decks, tracks = (parse_components(read_text(name), name) for name in SHIPPED)
-    return evolve(decks, tracks=tracks.tracks, board=tracks.board)
+def shipped_file() -> Copy:
+    """The complete set of the specification, for all editions."""
+    decks, tracks = (_structured(parse_table(read_text(name), name)) for name in SHIPPED)
+    if decks.pawn is None or tracks.board is None:
+        raise ValueError("the shipped files are not complete")
+    return Copy("", tuple(entry_of(sheet) for sheet in decks.cards), decks.pawn, tracks.tracks, tracks.board)
 
 
-def completed(found: ComponentsFile) -> ComponentsFile:
-    """A file with what it leaves out taken from the shipped set."""
+def completed(found: ComponentsFile, edition: Edition) -> Copy:
+    """A file with what it leaves out taken from the shipped set; what it gives without a source is printed on its copy."""
     shipped = shipped_file()
-    return ComponentsFile(
-        found.format,
+    tracks = {entry.owner: sourced(entry) for entry in found.tracks}
+    return Copy(
         found.name,
-        found.cards or shipped.cards,
-        found.pawn or shipped.pawn,
-        found.tracks or shipped.tracks,
-        found.board or shipped.board,
+        deck_with(found.cards, shipped.cards, edition) if found.cards else shipped.cards,
+        sourced(found.pawn) if found.pawn else shipped.pawn,
+        tuple(tracks.get(entry.owner, entry) for entry in shipped.tracks),
+        sourced(found.board) if found.board else shipped.board,
     )
+
+
+Sourced = TypeVar("Sourced", bound=PawnEntry | TrackEntry | BoardEntry)
+
+
+def sourced(entry: Sourced) -> Sourced:
+    """A part of somebody's file: whatever has no source there is printed on the copy."""
+    names = (*values_of(entry), "start_space") if isinstance(entry, TrackEntry) else values_of(entry)
+    return evolve(entry, sources=dict.fromkeys(names, PRINTED_ON_MY_COPY) | dict(entry.sources))
 
 
 @cache
@@ -161,41 +196,40 @@ def shipped_components(edition: Edition) -> Components:
 
 def read_components(text: str, edition: Edition, file: str | None = None) -> Components:
     """A player's own file of cards and tracks for one edition; the first thing that cannot be is a mistake."""
-    found = completed(parse_components(text, file))
-    for fault in (*file_faults(found), *edition_faults(found, edition)):
-        raise ComponentsMistake(fault, file=file)
-    return components_of(found, edition)
+    found = parse_components(text, file)
+    copy = completed(found, edition)
+    for fault in edition_faults(copy, edition, found, text):
+        raise ComponentsMistake(fault.message, file=file, line=fault.line)
+    return components_of(copy, edition)
 
 
 def faults_in(text: str) -> tuple[Text, ...]:
     """Everything that cannot be in a file of cards and tracks, for all editions, each once."""
-    try:
-        found = completed(parse_components(text))
-    except ComponentsMistake as mistake:
-        return (mistake.message,)
-    faults = tuple(file_faults(found))
+    found, faults = _read(text)
     if not faults:
-        faults = tuple(fault for edition in Edition for fault in edition_faults(found, edition))
-    return tuple(dict.fromkeys(faults))
+        faults = tuple(
+            fault for edition in Edition for fault in edition_faults(completed(found, edition), edition, found, text)
+        )
+    return tuple(dict.fromkeys(fault.told for fault in faults))
 
 
-def file_faults(found: ComponentsFile) -> Iterator[Text]:
-    """What is wrong with a file whatever the edition: tracks that are not one per player, sources nobody understands."""
-    if sorted(entry.owner.index for entry in found.tracks or ()) != [player.index for player in BOTH]:
-        yield Text(fr="tracks : il faut une piste par joueur", en="tracks: there must be one track a player")
-    for place, entry in entries(found):
-        yield from source_faults(place, entry.sources, values_of(entry))
+def edition_faults(copy: Copy, edition: Edition, found: ComponentsFile, text: str) -> Iterator[Fault]:
+    """What cannot be in the copy of one edition, with its line in the file that brought it."""
+    given = {known_card(sheet, copy.cards): number for number, sheet in enumerate(found.cards, 1)}
+    for fault in faults_of(components_of(copy, edition)):
+        place, line = PLACE.match(fault.en), None
+        if place and place["part"] == "cards" and CardId(place["name"]) in given:
+            line = line_of(text, (f"cards[{given[CardId(place['name'])]}]", place["key"] or ""))
+        elif place and place["part"] in {"pawn", "board"}:
+            line = line_of(text, (place["part"], place["name"]))
+        elif place and place["part"] == "tracks":
+            owners = [track.owner.value for track in found.tracks]
+            line = line_of(text, (f"tracks[{owners.index(place['name']) + 1}]",)) if place["name"] in owners else None
+        yield Fault(fault, line)
 
 
-def edition_faults(found: ComponentsFile, edition: Edition) -> Iterator[Text]:
-    """What cannot be in the copy of one edition."""
-    return faults_of(components_of(found, edition))
-
-
-def components_of(found: ComponentsFile, edition: Edition) -> Components:
-    """The components that a complete file gives one edition."""
-    if found.cards is None or found.pawn is None or found.tracks is None or found.board is None:
-        raise ValueError("the file is not complete")
+def components_of(found: Copy, edition: Edition) -> Components:
+    """The components that a copy gives one edition."""
     tracks = {entry.owner: track_of(entry) for entry in found.tracks}
     pawn = Side(Piece.PAWN, found.pawn.strength, found.pawn.effect, assumed_in(found.pawn.sources))
     return Components(
@@ -207,8 +241,8 @@ def components_of(found: ComponentsFile, edition: Edition) -> Components:
         advantage_spaces=found.board.advantage_spaces,
         assumed=tuple(
             origin.place
-            for origin in provenances(found)
-            if origin.source is Source.ASSUMED and not origin.place.startswith(("cards.", "pawn."))
+            for origin in provenances_of(entries(None, found.tracks, found.board))
+            if origin.source is Source.ASSUMED
         ),
     )
 
@@ -218,7 +252,7 @@ def card_of(entry: CardEntry, pawn: Side) -> Card:
     main = Side(entry.piece, entry.strength, entry.effect, assumed_in(entry.sources))
     if "colour" in main.assumed:
         pawn = evolve(pawn, assumed=("colour", *pawn.assumed))
-    return Card(entry.id, entry.owner, entry.title, entry.colour, main, pawn)
+    return Card(entry.id, entry.owner, entry.title, entry.colour, main, pawn, entry.number)
 
 
 def track_of(entry: TrackEntry) -> Track:
@@ -231,34 +265,46 @@ def track_of(entry: TrackEntry) -> Track:
     return Track(spaces, entry.start)
 
 
-def entries(found: ComponentsFile) -> Iterator[tuple[str, CardEntry | PawnEntry | TrackEntry | BoardEntry]]:
-    """Everything in a file that has sources, with its place."""
-    for card in found.cards or ():
-        yield f"cards.{card.id}", card
-    if found.pawn is not None:
-        yield "pawn", found.pawn
-    for track in found.tracks or ():
+Entry = CardEntry | PawnEntry | TrackEntry | BoardEntry
+
+
+def entries(
+    pawn: PawnEntry | None, tracks: Iterable[TrackEntry], board: BoardEntry | None
+) -> Iterator[tuple[str, PawnEntry | TrackEntry | BoardEntry]]:
+    """Everything but the cards that has sources, with its place."""
+    if pawn is not None:
+        yield "pawn", pawn
+    for track in tracks:
         yield f"tracks.{track.owner.value}", track
-    if found.board is not None:
-        yield "board", found.board
+    if board is not None:
+        yield "board", board
 
 
 def provenances(found: ComponentsFile) -> tuple[Provenance, ...]:
-    """How every value of a file is known; what it gives no source for has none."""
-    return tuple(
-        provenance(f"{place}.{name}", entry.sources.get(name, ""))
-        for place, entry in entries(found)
-        for name in dict.fromkeys((*values_of(entry), *entry.sources))
-    )
+    """How every value of a copy is known whose card, track or other part the file speaks of."""
+    here: list[tuple[str, Entry]] = []
+    copy = shipped_file()
+    for edition in Edition:
+        copy = completed(found, edition)
+        names = {known_card(sheet, copy.cards) for sheet in found.cards}
+        here += [(f"cards.{card.id}", card) for card in copy.cards if card.id in names and edition in card.editions]
+    tracks = [track for track in copy.tracks if track.owner in {given.owner for given in found.tracks}]
+    here += entries(found.pawn and copy.pawn, tracks, found.board and copy.board)
+    return tuple({origin.place: origin for origin in provenances_of(here)}.values())
 
 
-def values_of(entry: CardEntry | PawnEntry | TrackEntry | BoardEntry) -> tuple[str, ...]:
-    """The values of an entry that come from somewhere: not its name, and not a title it does not have."""
+def provenances_of(found: Iterable[tuple[str, Entry]]) -> Iterator[Provenance]:
+    """How every value of these parts is known; what they give no source for has none."""
+    for place, entry in found:
+        for name in dict.fromkeys((*values_of(entry), *entry.sources)):
+            yield provenance(f"{place}.{name}", entry.sources.get(name, ""))
+
+
+def values_of(entry: Entry) -> tuple[str, ...]:
+    """The values of an entry that come from somewhere: not its name, and not a title or number it does not have."""
     match entry:
-        case CardEntry(title=""):
-            return ("owner", "colour", "piece", "strength", "effect")
         case CardEntry():
-            return ("owner", "title", "colour", "piece", "strength", "effect")
+            return entry.values
         case PawnEntry():
             return ("strength", "effect")
         case TrackEntry():

@@ -1,4 +1,4 @@
-"""Which card somebody means: by its French title or its id, accents, case and punctuation forgiven."""
+"""Which card somebody means: by its French title, its printed number or its id, accents, case and punctuation forgiven."""
 
 import re
 from difflib import get_close_matches
@@ -11,9 +11,9 @@ from arbitre.match.table.people import CardId
 
 
 def find_card(components: Components, name: str) -> CardId | None:
-    """The card of that title or id, or the only one whose title or id begins so; None if there is none."""
+    """The card of that title, number or id, or the only one whose title or id begins so; None if there is none."""
     known = _names(components)
-    asked = plain_name(name)
+    asked = re.sub(r"^(?:n|no|card|carte)? ?(\d+)$", r"n \1", plain_name(name))
     if asked in known:
         return known[asked]
     begun = {card for each, card in known.items() if asked and each.startswith(asked)}
@@ -46,7 +46,8 @@ def card_title(components: Components, card: CardId) -> str:
 @cache
 def _names(components: Components) -> dict[str, CardId]:
     names = {plain_name(card.id): card.id for card in components.cards}
-    return names | {plain_name(card.title): card.id for card in components.cards if card.title}
+    numbered = {f"n {card.number}": card.id for card in components.cards if card.number is not None}
+    return names | numbered | {plain_name(card.title): card.id for card in components.cards if card.title}
 
 
 def plain_name(name: str) -> str:

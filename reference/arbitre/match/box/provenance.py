@@ -1,4 +1,4 @@
-"""How every value of the cards and tracks is known: the booklet says it, another public text does, or we assume it."""
+"""How every value of the cards and tracks is known: the booklet says it, another public text does, a copy of the game, or we assume it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
@@ -13,6 +13,7 @@ class Source(Enum):
 
     RULEBOOK = "rulebook"
     PUBLIC = "public"
+    PRINTED = "printed"
     ASSUMED = "assumed"
 
 
@@ -29,7 +30,10 @@ class Provenance:
 
 
 Sources = Mapping[str, str]
-"""Field by field, how it is known: `assumed`, or `rulebook: fr, p. 12`, or `public: ringbote.de`."""
+"""Field by field, how it is known: `assumed`, `printed`, or `rulebook: fr, p. 12`, or `public: ringbote.de`."""
+
+PRINTED_ON_MY_COPY = Source.PRINTED.value
+"""How a value is known that somebody's file gives without a source."""
 
 KINDS = tuple(source.value for source in Source)
 
@@ -46,7 +50,7 @@ def assumed_in(sources: Sources) -> tuple[str, ...]:
 
 
 def source_faults(place: str, sources: Sources, fields: Iterable[str]) -> Iterator[Text]:
-    """Sources that begin with none of the three kinds, or that speak of a field the file does not have."""
+    """Sources that begin with none of the kinds, or that speak of a field the file does not have."""
     known = (*fields, "effect_detail", "start_space")
     for name, said in sources.items():
         if provenance(name, said).source is None:

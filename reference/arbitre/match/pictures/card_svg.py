@@ -60,9 +60,10 @@ def card_told(card: Card, upright: Colour, components: Components) -> Text:
     side = card.side(upright)
     name, piece = card_names(components)[card.id], piece_name(side.piece, upright)
     effect = _effect(card, side, components)
+    number = Text("", "") if card.number is None else Text(f", n° {card.number}", f", no. {card.number}")
     return Text(
-        fr=f"{name.fr} : {piece.fr}, force {side.strength} ; effet : {effect.fr}.",
-        en=f"{name.en}: {piece.en}, strength {side.strength}; effect: {effect.en}.",
+        fr=f"{name.fr}{number.fr} : {piece.fr}, force {side.strength} ; effet : {effect.fr}.",
+        en=f"{name.en}{number.en}: {piece.en}, strength {side.strength}; effect: {effect.en}.",
     )
 
 
@@ -80,8 +81,10 @@ def _effect_text(text: str) -> tuple[Words, ...]:
 
 
 def _title(card: Card, language: Language) -> tuple[Item, ...]:
-    """The printed title, in bold, or else the main piece; a long one is set smaller."""
+    """The printed number, where it is known, and title, in bold, or else the main piece; a long one is set smaller."""
     name = card.title or piece_name(card.main.piece, card.colour).in_(language)
+    if card.number is not None:
+        name = f"{card.number} · {_capital(name)}"
     size = 10 if len(name) <= 20 else 8.2
     return (
         Box(1, 1, WIDTH - 2, 19, PALE[card.owner], corner=7),

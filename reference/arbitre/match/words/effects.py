@@ -35,7 +35,7 @@ Verb = tuple[str, str]
 CARDS_DRAWN: tuple[Verb, Verb] = (("piocher jusqu'à", "pioche jusqu'à"), ("draw up to", "draws up to"))
 CARDS_DISCARDED: tuple[Verb, Verb] = (("défausser", "défausse"), ("discard", "discards"))
 PAWNS_TAKEN: tuple[Verb, Verb] = (("prendre", "prend"), ("take", "takes"))
-PAWNS_LOST: tuple[Verb, Verb] = (("rendre", "rend"), ("give back", "gives back"))
+PAWNS_LOST: tuple[Verb, Verb] = (("perdre", "perd"), ("lose", "loses"))
 
 
 def tell_effect(effect: Effect, owner: Player, components: Components) -> Text:
@@ -91,7 +91,7 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
         case RefillHand():
             return Text(fr="compléter sa main", en="refill one's hand")
         case Choose(who, options):
-            choices = [tell_effect(option, owner, components) for option in options]
+            choices = [_option_told(option, owner, components) for option in options]
             fr = " ; ou ".join(f"({place}) {text.fr}" for place, text in enumerate(choices, 1))
             en = "; or ".join(f"({place}) {text.en}" for place, text in enumerate(choices, 1))
             chooser = who.seen_by(owner)
@@ -100,13 +100,21 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             return Text(fr=f"{PEOPLE[chooser]} choisit : {fr}", en=f"{PEOPLE[chooser]} chooses: {en}")
 
 
+def _option_told(option: Effect, owner: Player, components: Components) -> Text:
+    parts = [tell_instruction(part, owner, components) for part in option]
+    return Text(
+        fr=", puis ".join(part.fr for part in parts) or "rien",
+        en=", then ".join(part.en for part in parts) or "nothing",
+    )
+
+
 def _change_told(change: Gain | Lose, owner: Player) -> Text:
     """Who gains or loses how much of what, and for each of what."""
     told = _amount_told(change, owner)
     if change.per is None:
         return told
     each = COUNTED[change.per]
-    return Text(fr=f"{told.fr} par {each.fr}", en=f"{told.en} per {each.en}")
+    return Text(fr=f"{told.fr} pour chaque {each.fr}", en=f"{told.en} for each {each.en}")
 
 
 def _amount_told(change: Gain | Lose, owner: Player) -> Text:
@@ -115,7 +123,12 @@ def _amount_told(change: Gain | Lose, owner: Player) -> Text:
         case Resource.CARDS:
             return _done(player, owner, CARDS_DRAWN if is_gain else CARDS_DISCARDED, cards_counted(change.amount))
         case Resource.PAWNS:
-            return _done(player, owner, PAWNS_TAKEN if is_gain else PAWNS_LOST, pawns_counted(change.amount))
+            many = pawns_counted(change.amount)
+            if is_gain:
+                return _done(player, owner, PAWNS_TAKEN, many)
+            return _done(
+                player, owner, PAWNS_LOST, Text(fr=f"{many.fr} de sa réserve", en=f"{many.en} from the reserve")
+            )
         case Resource.ENDURANCE:
             fr, en = ("gagne", "gains") if is_gain else ("perd", "loses")
             who, points = PEOPLE[player], counted(change.amount, "point", "").fr

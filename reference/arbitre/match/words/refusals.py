@@ -59,7 +59,7 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
     ),
     "no-card-left": (("PIOCHE-1",), Text(fr="il n'y a aucune carte à piocher", en="there is no card to draw")),
     "no-such-option": (
-        ("CARTE-GAFFE-b", "CARTE-EXIG-b"),
+        ("CARTE-GAFFE-b", "CARTE-EXIG-b", "ECH-5a"),
         Text(
             fr="cette option n'existe pas ou ne peut pas être choisie",
             en="this option does not exist or may not be chosen",
@@ -84,7 +84,7 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
         ),
     ),
     "wrong-discard": (
-        ("MAIN-3", "NOUV-3", "MEP-5d", "CARTE-SACR-a", "CARTE-LECON", "CARTE-PREP-b"),
+        ("MAIN-3", "NOUV-3", "MEP-5d", "CARTE-SACR-a", "CARTE-LECON", "LEX-3a", "CARTE-PREP-b"),
         Text(fr="cette défausse n'est pas permise", en="this discard is not allowed"),
     ),
 }

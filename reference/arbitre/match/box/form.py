@@ -1,0 +1,194 @@
+"""Whether a file of cards and tracks has the form of one: each value in its place, and what would be accepted there."""
+
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from arbitre.core.canonical_name import kebab
+from arbitre.core.language import Text
+from arbitre.core.tables import Table
+from arbitre.match.box.cards import Piece
+from arbitre.match.box.checks import SET_OF_PIECES
+from arbitre.match.effect_guide import EXAMPLES
+from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
+
+BOUNDS = {"strength": range(6), "number": range(1, 33)}
+"""What numbers can be, by the field that holds them: thirty-two cards are numbered, as far as the known numbers tell."""
+UNWRITTEN = ("assumed",)
+"""What the program notes of a space, and no file says."""
+
+
+@attrs.frozen
+class Fault:
+    """Something wrong in a file: what, and on which line, where that can be said."""
+
+    message: Text
+    line: int | None = None
+
+    @property
+    def told(self) -> Text:
+        """The line, then what is wrong."""
+        if self.line is None:
+            return self.message
+        return Text(fr=f"ligne {self.line} : {self.message.fr}", en=f"line {self.line}: {self.message.en}")
+
+
+def form_faults(table: Table, form: type) -> Iterator[Fault]:
+    """Every value of a file that is missing, unknown, or not of its kind."""
+    hints = get_type_hints(form)
+    for key, entry in table.entries.items():
+        inside = _inside(hints.get(key))
+        if inside and isinstance(entry, list) and all(isinstance(each, dict) for each in entry):
+            for inner in table.tables(key):
+                yield from _entry_faults(inner, inside)
+        elif inside and isinstance(entry, dict):
+            yield from _entry_faults(table.table(key), inside)
+        else:
+            yield from _located(table, key, entry, hints.get(key), form)
+    yield from _missing(table.entries, form, "", table.line(""))
+
+
+def _inside(kind: object) -> type | None:
+    """The class whose entries a part of the file holds: one, or a list of them."""
+    parts = [part for part in (get_args(kind) or (kind,)) if part not in {NoneType, Ellipsis}]
+    return parts[0] if parts and attrs.has(parts[0]) else None
+
+
+def _entry_faults(table: Table, form: type) -> Iterator[Fault]:
+    """The faults of one card, track or other part of the file."""
+    hints = get_type_hints(form)
+    for key, entry in table.entries.items():
+        yield from _located(table, key, entry, hints.get(key), form)
+    yield from _missing(table.entries, form, name_of(table), table.line(""))
+
+
+def _located(table: Table, key: str, entry: object, kind: object, form: type) -> Iterator[Fault]:
+    here = ", ".join(part for part in (name_of(table), key) if part)
+    if kind is None:
+        yield Fault(_unknown(here, key, form), table.line(key))
+        return
+    for what, word in _faults(entry, kind, here):
+        yield Fault(what, table.line(key, word))
+
+
+def name_of(table: Table) -> str:
+    """How a part of the file is called: a card by its title, number or id; else its place, such as `cards[2]`."""
+    for key in ("title", "id", "number", "owner"):
+        said = table.entries.get(key)
+        if isinstance(said, str | int) and not isinstance(said, bool) and said != "":
+            return f"n° {said}" if key == "number" else str(said)
+    return ".".join(table.keys)
+
+
+def _unknown(here: str, key: str, form: type) -> Text:
+    known = [field.name for field in attrs.fields(form) if field.name not in UNWRITTEN]
+    near = get_close_matches(key, known, n=1)
+    meant = Text(fr=f" (vouliez-vous dire {near[0]} ?)", en=f" (did you mean {near[0]}?)") if near else Text("", "")
+    return Text(
+        fr=f"{here} : « {key} » est inconnu{meant.fr} ; il y a : {', '.join(known)}",
+        en=f"{here}: “{key}” is unknown{meant.en}; there are: {', '.join(known)}",
+    )
+
+
+def _missing(
+    given: Mapping[str, object], form: type, here: str, line: int | None, example: str = ""
+) -> Iterator[Fault]:
+    needed = [field.name for field in attrs.fields(form) if field.default is attrs.NOTHING and field.init]
+    if missing := ", ".join(name for name in needed if name not in given):
+        fr, en = (f" ; par exemple : {example}", f"; for example: {example}") if example else ("", "")
+        at = (f"{here} : ", f"{here}: ") if here else ("", "")
+        yield Fault(Text(fr=f"{at[0]}il manque {missing}{fr}", en=f"{at[1]}missing {missing}{en}"), line)
+
+
+def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]]:  # noqa: C901, PLR0912  (a case a kind)
+    """What is wrong with a value of this kind, and a word by which its line is found."""
+    if kind in {Instruction, PlainInstruction}:
+        yield from _instruction_faults(entry, kind, here)
+        return
+    parts = get_args(kind)
+    origin = get_origin(kind)
+    if origin in {Union, UnionType}:
+        yield from _faults(entry, next(part for part in parts if part is not NoneType), here)
+    elif origin is tuple:
+        if not isinstance(entry, list):
+            yield _expected(here, entry, Text("une liste entre crochets", "a list in brackets"))
+        elif parts[-1] is not Ellipsis and len(entry) != len(parts):
+            yield _expected(here, entry, Text(f"{len(parts)} valeurs", f"{len(parts)} values"))
+        else:
+            for place, each in enumerate(entry):
+                yield from _faults(each, parts[0], f"{here}[{place}]")
+    elif isinstance(origin, type) and issubclass(origin, Mapping):
+        texts = isinstance(entry, dict) and all(isinstance(said, str) for said in entry.values())
+        if not texts:
+            yield _expected(here, entry, Text("une table de textes", "a table of texts"))
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        options = [member.value for member in (SET_OF_PIECES if kind is Piece else kind)]
+        if entry not in options:
+            known = ", ".join(str(option) for option in options)
+            yield _expected(here, entry, Text(known, known))
+    elif isinstance(kind, type) and attrs.has(kind):
+        yield from _table_faults(entry, kind, here)
+    elif kind is int:
+        if not isinstance(entry, int) or isinstance(entry, bool):
+            yield _expected(here, entry, Text("un nombre entier", "a whole number"))
+        elif entry not in BOUNDS.get(re.split(r"[, .]+", here)[-1], (entry,)):
+            bounds = BOUNDS[re.split(r"[, .]+", here)[-1]]
+            told = Text(f"de {bounds[0]} à {bounds[-1]}", f"{bounds[0]} to {bounds[-1]}")
+            yield _expected(here, entry, told)
+    elif kind is bool:
+        if not isinstance(entry, bool):
+            yield _expected(here, entry, Text("true ou false", "true or false"))
+    elif not isinstance(entry, str):
+        yield _expected(here, entry, Text("un texte entre guillemets", "a text in quotes"))
+
+
+def _expected(here: str, entry: object, expected: Text) -> tuple[Text, str]:
+    shown = f"« {entry} »" if isinstance(entry, str) else str(entry)
+    told = f"“{entry}”" if isinstance(entry, str) else str(entry)
+    message = Text(fr=f"{here} : {shown} ; attendu : {expected.fr}", en=f"{here}: {told}; expected: {expected.en}")
+    return message, entry if isinstance(entry, str) else ""
+
+
+def _table_faults(entry: object, form: type, here: str, example: str = "") -> Iterator[tuple[Text, str]]:
+    if not isinstance(entry, dict):
+        yield _expected(here, entry, Text("une table entre accolades", "a table in braces"))
+        return
+    hints = get_type_hints(form)
+    for key, each in entry.items():
+        if key == "do":
+            continue
+        if key not in hints or key in UNWRITTEN:
+            yield _unknown(here, key, form), key
+        else:
+            yield from _faults(each, hints[key], f"{here}.{key}")
+    for fault in _missing(entry, form, here, None, example):
+        yield fault.message, str(entry.get("do", ""))
+
+
+def _instruction_faults(entry: object, union: object, here: str) -> Iterator[tuple[Text, str]]:
+    kinds = {kebab(kind.__name__): kind for kind in get_args(union)}
+    verb = entry.get("do") if isinstance(entry, dict) else None
+    if isinstance(verb, str) and verb in kinds:
+        example = EXAMPLES[verb][0]
+        yield from _table_faults(entry, kinds[verb], here, example)
+        return
+    known = ", ".join(kinds)
+    near = get_close_matches(str(verb), kinds, n=1)
+    likely = near[0] if near else "lose"
+    example = EXAMPLES[likely][0]
+    if verb is None:
+        told = Text(fr=f"{here} : il manque le verbe (do)", en=f"{here}: missing the verb (do)")
+    else:
+        told = Text(fr=f"{here} : verbe inconnu « {verb} »", en=f"{here}: unknown verb “{verb}”")
+    yield (
+        Text(
+            fr=f"{told.fr} ; attendu : {known} ; par exemple : {example}",
+            en=f"{told.en}; expected: {known}; for example: {example}",
+        ),
+        str(verb or ""),
+    )

@@ -1,0 +1,267 @@
+"""Cards as somebody writes them down, one or ten of them: which each is, and the deck they make with the shipped ones."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from typing import TypeVar
+
+from attrs import evolve, field, frozen
+
+from arbitre.core.language import Text
+from arbitre.match.box.cards import Piece
+from arbitre.match.box.checks import SET_OF_PIECES
+from arbitre.match.box.lookup import plain_name
+from arbitre.match.box.provenance import PRINTED_ON_MY_COPY, Source, Sources
+from arbitre.match.box.ruleset import Edition
+from arbitre.match.rules.effects.vocabulary import Effect
+from arbitre.match.table.people import BOTH, CardId, Colour, Player
+
+SHEET_FIELDS = ("number", "owner", "title", "colour", "piece", "strength", "effect")
+NEEDED = ("owner", "colour", "piece", "strength", "effect")
+"""What must be said of a card that is not one of the shipped ones."""
+
+
+@frozen
+class CardSheet:
+    """A card as a file says it, by its main piece; what is left out of a known card stays as shipped."""
+
+    id: CardId | None = None
+    number: int | None = None
+    owner: Player | None = None
+    title: str | None = None
+    colour: Colour | None = None
+    piece: Piece | None = None
+    strength: int | None = None
+    effect: Effect | None = None
+    editions: tuple[Edition, ...] | None = None
+    sources: Sources = field(factory=dict)
+
+    @property
+    def name(self) -> str:
+        """What to call it: its title, its id, its number."""
+        return self.title or self.id or (f"n° {self.number}" if self.number else "?")
+
+    @property
+    def given(self) -> dict[str, object]:
+        """What the sheet says, by field."""
+        return {name: said for name in SHEET_FIELDS if (said := getattr(self, name)) is not None}
+
+
+@frozen
+class CardEntry:
+    """A card of which everything is said that must be; the pawn is the same on every card."""
+
+    id: CardId
+    owner: Player
+    colour: Colour
+    piece: Piece
+    strength: int
+    effect: Effect
+    title: str = ""
+    number: int | None = None
+    editions: tuple[Edition, ...] = tuple(Edition)
+    sources: Sources = field(factory=dict)
+
+    @property
+    def slot(self) -> tuple[Player, Colour, Piece]:
+        """The place it has in its deck, which is one chess set."""
+        return self.owner, self.colour, self.piece
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The fields that come from somewhere."""
+        absent = {name for name, said in (("title", self.title), ("number", self.number)) if not said}
+        return tuple(
+            name for name in ("owner", "title", "number", "colour", "piece", "strength", "effect") if name not in absent
+        )
+
+
+def known_cards(sheet: CardSheet, cards: Sequence[CardEntry]) -> tuple[CardEntry, ...]:
+    """The cards that a sheet may mean: of that id, of that title, of that number; one, unless it contradicts itself."""
+    by_id = [card for card in cards if card.id == sheet.id]
+    titled = [card for card in cards if sheet.title and plain_name(card.title) == plain_name(sheet.title)]
+    numbered = [card for card in cards if sheet.number is not None and card.number == sheet.number]
+    return tuple({card.id: card for card in (*by_id, *titled, *numbered)}.values())
+
+
+def known_card(sheet: CardSheet, cards: Sequence[CardEntry]) -> CardId | None:
+    """The card of a deck that a sheet was written for."""
+    found = known_cards(sheet, cards)
+    if found:
+        return found[0].id
+    return next((card.id for card in cards if card.slot == (sheet.owner, sheet.colour, sheet.piece)), None)
+
+
+def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> Iterator[tuple[int, Text]]:
+    """Cards that cannot be told, or that are told twice, each with its place in the list."""
+    first: dict[object, int] = {}
+    for place, sheet in enumerate(sheets):
+        found = known_cards(sheet, shipped)
+        if len(found) > 1:
+            one, other = (card.title or card.id for card in found[:2])
+            yield (
+                place,
+                Text(
+                    fr=f"{sheet.name} : cela désigne deux cartes, {one} et {other} ; attendu : id, titre ou numéro d'une seule"
+                    f" ({_known(shipped).fr})",
+                    en=f"{sheet.name}: this means two cards, {one} and {other}; expected: id, title or number of one of them"
+                    f" ({_known(shipped).en})",
+                ),
+            )
+        elif (
+            found
+            and sheet.title
+            and found[0].title
+            and sheet.id is None
+            and plain_name(sheet.title) != plain_name(found[0].title)
+        ):
+            yield place, _shared(sheet, found[0], by_number=True)
+        missing = [name for name in NEEDED if name not in sheet.given]
+        if not found and missing:
+            yield (
+                place,
+                Text(
+                    fr=f"{sheet.name} : il manque {', '.join(missing)} ; seule une carte connue peut les omettre : {_known(shipped).fr}",
+                    en=f"{sheet.name}: missing {', '.join(missing)}; only a known card may leave them out: {_known(shipped).en}",
+                ),
+            )
+        keys = {("card", card.id) for card in found[:1]} or {("id", sheet.id)} - {("id", None)}
+        numbers = {("number", sheet.number)} - {("number", None)}
+        for key in sorted(keys | numbers, key=str):
+            other_place = first.setdefault(key, place)
+            if other_place != place:
+                yield place, _shared(sheet, sheets[other_place], by_number=key[0] == "number")
+                break
+
+
+def _shared(sheet: CardSheet, other: CardSheet | CardEntry, *, by_number: bool) -> Text:
+    if by_number:
+        return Text(
+            fr=f"{sheet.name} : le numéro {sheet.number} est déjà celui de {other.title or other.id} ; attendu : un numéro par carte,"
+            " ou aucun s'il n'est pas connu",
+            en=f"{sheet.name}: the number {sheet.number} is already that of {other.title or other.id}; expected: a number of its own for"
+            " each card, or none where it is not known",
+        )
+    return Text(
+        fr=f"{sheet.name} : la même carte est déjà donnée sous {other.title or other.id} ; deux cartes ont ce nom",
+        en=f"{sheet.name}: the same card is already given as {other.title or other.id}; two cards have this name",
+    )
+
+
+def _known(shipped: Sequence[CardEntry]) -> Text:
+    titles = ", ".join(
+        f"{card.title} (n° {card.number})" if card.number else card.title for card in shipped if card.title
+    )
+    return Text(fr=f"titres connus : {titles}", en=f"known titles: {titles}")
+
+
+def entry_of(sheet: CardSheet) -> CardEntry:
+    """A card of which the sheet says everything."""
+    if (
+        sheet.owner is None
+        or sheet.colour is None
+        or sheet.piece is None
+        or sheet.strength is None
+        or sheet.effect is None
+    ):
+        raise ValueError(f"{sheet.name} is not complete")
+    return CardEntry(
+        id=sheet.id or CardId(""),
+        owner=sheet.owner,
+        colour=sheet.colour,
+        piece=sheet.piece,
+        strength=sheet.strength,
+        effect=sheet.effect,
+        title=sheet.title or "",
+        number=sheet.number,
+        editions=sheet.editions or tuple(Edition),
+        sources=sheet.sources,
+    )
+
+
+def _merged(sheet: CardSheet, known: CardEntry) -> CardEntry:
+    """A known card with what the sheet says of it."""
+    replaced = {*sheet.given, *({"effect_detail"} if "effect" in sheet.given else ())}
+    kept = {name: said for name, said in known.sources.items() if name not in replaced}
+    return CardEntry(
+        id=known.id,
+        owner=_or(sheet.owner, known.owner),
+        colour=_or(sheet.colour, known.colour),
+        piece=_or(sheet.piece, known.piece),
+        strength=_or(sheet.strength, known.strength),
+        effect=_or(sheet.effect, known.effect),
+        title=_or(sheet.title, known.title),
+        number=_or(sheet.number, known.number),
+        editions=_or(sheet.editions, known.editions),
+        sources=kept | dict(_printed(sheet).sources),
+    )
+
+
+Said = TypeVar("Said")
+
+
+def _or(said: Said | None, known: Said) -> Said:
+    return known if said is None else said
+
+
+def deck_with(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry], edition: Edition) -> tuple[CardEntry, ...]:
+    """Both decks of an edition: each sheet takes the place of the card it means, the other cards stay as shipped.
+
+    A sheet of an unknown card takes the place of one without a title; where a piece is already there, a card of which it
+    is only assumed makes room, so that a deck stays one chess set.
+
+    Règle : CARTE-1, CARTE-2, CARTE-7 (p. 5).
+    """
+    here = {card.id: card for card in shipped if edition in card.editions}
+    told: dict[CardId, CardEntry] = {}
+    settled: set[CardId] = set()
+    new: list[CardEntry] = []
+    for sheet in sheets:
+        found = known_cards(sheet, shipped)
+        entry = _merged(sheet, found[0]) if found else entry_of(_printed(sheet))
+        if edition not in entry.editions:
+            continue
+        if found and found[0].id in here:
+            told[found[0].id] = entry
+            settled |= {found[0].id} if {"colour", "piece"} <= set(sheet.given) else set()
+        else:
+            new.append(entry)
+    for number, entry in enumerate(new):
+        free = [card for card in here.values() if card.id not in told and card.owner is entry.owner]
+        free.sort(key=lambda card: (bool(card.title), card.slot != entry.slot))
+        place = free[0].id if free else CardId(f"{entry.owner.value}-{number}")
+        told[place] = entry if entry.id else evolve(entry, id=place)
+        settled.add(place)
+    deck = here | told
+    return tuple(_making_room(deck, settled, told).values())
+
+
+def _printed(sheet: CardSheet) -> CardSheet:
+    return evolve(sheet, sources=dict.fromkeys(sheet.given, PRINTED_ON_MY_COPY) | dict(sheet.sources))
+
+
+def _making_room(
+    deck: dict[CardId, CardEntry], settled: Collection[CardId], told: Collection[CardId]
+) -> dict[CardId, CardEntry]:
+    """A card whose piece nobody told keeps it if it is still free, or takes one that is left, as an assumption."""
+    left = Counter(
+        {(owner, colour, piece): many for owner in BOTH for colour in Colour for piece, many in SET_OF_PIECES.items()}
+    )
+    left.subtract(deck[name].slot for name in settled)
+    strengths = {card.piece: card.strength for card in deck.values()}
+    homeless = []
+    for name in sorted(deck.keys() - set(settled), key=lambda name: (name not in told, not deck[name].title, name)):
+        if left[deck[name].slot] > 0:
+            left[deck[name].slot] -= 1
+        else:
+            homeless.append(name)
+    moved = {}
+    for name in homeless:
+        card = deck[name]
+        slot = next((slot for slot in left if slot[0] is card.owner and left[slot] > 0), card.slot)
+        left[slot] -= 1
+        _, colour, piece = slot
+        assumed = dict.fromkeys(("colour", "piece", "strength"), Source.ASSUMED.value)
+        moved[name] = evolve(
+            card, colour=colour, piece=piece, strength=strengths[piece], sources={**card.sources, **assumed}
+        )
+    return deck | moved
