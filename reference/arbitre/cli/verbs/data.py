@@ -1,9 +1,11 @@
-"""`arbitre data check FILE`: can these cards and tracks be a copy of the game, and how are their values known?"""
+"""`arbitre data check FILE`: can these cards and tracks be a copy of the game, and how are their values known?
+
+Exit codes: 0 they can, 1 they cannot, 2 the file cannot be read at all.
+"""
 
 import json as json_format
-import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +15,8 @@ from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.own_files import read_file
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.tables import parse_table
 from arbitre.match.box.components import faults_in, parse_components, provenances
 from arbitre.match.box.provenance import Provenance, Source
 from arbitre_spec import read_text
@@ -28,7 +32,10 @@ def check(
 ) -> int:
     """Check a file of cards and tracks."""
     text = read_file(file)
-    faults = form_faults(text) or faults_in(text)
+    plain = parse_table(text, str(file)).entries
+    if not plain:
+        raise Mistake(Text("rien n'y est écrit", "nothing is written there"), file=str(file), line=1)
+    faults = form_faults(plain) or faults_in(text)
     origins = () if faults else provenances(parse_components(text))
     if json:
         output.show_json(_plain(file, faults, origins))
@@ -37,12 +44,8 @@ def check(
     return 1 if faults else 0
 
 
-def form_faults(text: str) -> tuple[Text, ...]:
+def form_faults(plain: Mapping[str, Any]) -> tuple[Text, ...]:
     """Where a file leaves the published form: each place once, and what would be accepted there."""
-    try:
-        plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        return (Text(fr=f"ce n'est pas du TOML : {wrong}", en=f"this is not TOML: {wrong}"),)
     validator = Draft202012Validator(json_format.loads(read_text(SCHEMA)))
     told = (_told(error, plain) for error in sorted(validator.iter_errors(plain), key=_order))
     return tuple(dict.fromkeys(told))

@@ -11,6 +11,7 @@ from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.toml_faults import toml_fault
 from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.checks import faults_of
 from arbitre.match.box.provenance import Provenance, Source, Sources, assumed_in, provenance, source_faults
@@ -90,9 +91,8 @@ def parse_components(text: str, file: str | None = None) -> ComponentsFile:
     try:
         found = converter().structure(tomllib.loads(text), ComponentsFile)
     except tomllib.TOMLDecodeError as wrong:
-        raise ComponentsMistake(
-            Text(fr=f"ce n'est pas du TOML : {wrong}", en=f"this is not TOML: {wrong}"), file=file
-        ) from wrong
+        fault = toml_fault(wrong, text)
+        raise ComponentsMistake(fault.message, file=file, line=fault.line) from wrong
     except BaseValidationError as wrong:
         raise ComponentsMistake(unacceptable(wrong), file=file) from wrong
     if found.format != FORMAT:
