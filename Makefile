@@ -80,7 +80,7 @@ SAID := $(VENV)/pip.log
 # After a call of pip: what it says goes to a file, and if it failed, one line tells why.
 TOLD = > $(SAID) 2>&1 || { if grep -q "connection broken" $(SAID); \
 	then echo "arbitre: $< could not be fetched: there is no network, and the first time needs one"; \
-	else echo "arbitre: pip could not install $<: $$(grep -m 1 ERROR $(SAID); echo "(all it said: $(SAID))")"; \
+	else echo "arbitre: pip could not install $<: $$(grep -m 1 ERROR $(SAID)) (all it said: $(SAID))"; \
 	fi >&2; exit 2; }
 
 # Read by Pythons of any age.

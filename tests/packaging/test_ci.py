@@ -60,6 +60,8 @@ def steps_of(line: str) -> Iterator[str]:
             yield line
         case ["apt-get", "install", *_, package]:
             yield f"install {package}"
+        case _:
+            pass
 
 
 def test_the_commands_of_the_readme_come_first(machine: Machine) -> None:
@@ -95,7 +97,7 @@ def test_a_step_that_fails_ends_the_run(machine: Machine, command: str) -> None:
 
 
 def test_nothing_is_skipped_for_want_of_a_library() -> None:
-    """One environment holds all that is checked; only a missing program may leave a test out, and conftest counts those."""
+    """One environment holds all that is checked; only a missing program leaves a test out, and conftest counts those."""
     skipping = re.compile(r"importorskip|skipif|pytest\.skip|mark\.skip|unittest\.skip")
     found = {
         str(file.relative_to(ROOT))

@@ -27,6 +27,8 @@ def imported(file: Path) -> Iterator[str]:
                 yield module.partition(".")[0]
             case ast.Call(ast.Name("import_module"), [ast.Constant(str(module))]):
                 yield module.partition(".")[0]
+            case _:
+                pass
 
 
 def libraries() -> set[str]:
