@@ -93,4 +93,4 @@ def not_checked(skipped: list[tuple[str, str]]) -> Iterator[str]:
         tests = [test for test, why in skipped if program.reason in why]
         if tests:
             files = ", ".join(dict.fromkeys(test.partition("::")[0] for test in tests))
-            yield f"NOT CHECKED, because {program.reason}: {len(tests)} tests, in {files}"
+            yield f"NOT CHECKED ({len(tests)}), because {program.reason}: {files}"

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -105,3 +106,38 @@ def test_nothing_is_skipped_for_want_of_a_library() -> None:
         if skipping.search(file.read_text(encoding="utf-8")) and file != Path(__file__)
     }
     assert found == {"tests/conftest.py"}
+
+
+def pytest_on_a_bare_machine(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Where there is no program but Python."""
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *words],
+        cwd=ROOT,
+        env={"PATH": str(folder), "HOME": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_what_a_machine_cannot_check_is_counted(tmp_path: Path) -> None:
+    """The run passes, and its last lines say how much was left out, for want of what, and where."""
+    done = pytest_on_a_bare_machine(
+        tmp_path, "tests/implementations/test_perl.py", "tests/implementations/test_javascript.py"
+    )
+    assert done.returncode == 0, done.stdout
+    for program, file in (("Node.js 20 or later", "javascript"), ("Perl 5.36 or later with JSON::PP", "perl")):
+        line = rf"NOT CHECKED \(\d+\), because {program} is not on this machine: tests/implementations/test_{file}\.py"
+        assert re.search(line, done.stdout)
+    assert not re.search(r"\d passed", done.stdout)
+
+
+@pytest.mark.parametrize(
+    "words", [("-m", "needs", "--nothing-missing"), ("tests/browser",)], ids=["foreign", "browser"]
+)
+def test_where_all_must_be_checked_a_missing_program_is_told_at_once(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """`make foreign` and `make browser` begin nothing, and say in one sentence what is missing."""
+    done = pytest_on_a_bare_machine(tmp_path, *words)
+    assert done.returncode != 0
+    (sentence,) = (line for line in (done.stdout + done.stderr).splitlines() if line)
+    assert re.match("ERROR: .*(Node.js|browser tests|npm)", sentence)
