@@ -173,7 +173,7 @@ def _three_cards(plain: Plain) -> Plain:
 
 def _components_again(plain: Plain) -> Plain:
     text = toml_of(plain)
-    for fault in form_faults(text) or faults_in(text):
+    for fault in form_faults(tomllib.loads(text)) or faults_in(text):
         raise Mistake(fault)
     return _plain_components(parse_components(text))
 
