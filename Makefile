@@ -1,18 +1,13 @@
 # Every target sets up what it needs in .venv; a machine needs make and Python 3.11 or later with venv, nothing else.
-# The stamps .venv/.* say which pins are installed, so that a second run starts at once.
 
 PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-# Wheels only, but for chess, which is published as sources alone and is built with the pinned setuptools.
-WHEELS := --require-hashes --only-binary :all: --no-binary chess --no-build-isolation
-INSTALL := $(PIP) install $(WHEELS) --requirement
 CODE := $(wildcard reference spec properties tests docs benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help judge impact mutants test lint types imports clauses tests docs verify bench pins clean
+.PHONY: help judge impact mutants test lint types imports clauses tests foreign docs browser verify bench extras pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,8 +35,14 @@ clauses: $(VENV)/.test
 tests: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS)
 
-docs: $(VENV)/.docs $(VENV)/.test ## build the site, in both languages, into docs/_build/html; a warning is an error
+foreign: $(VENV)/.test ## the tests that run programs in other languages; fails where one of those is missing
+	$(BIN)/pytest -m "needs and not long" --nothing-missing
+
+docs: $(VENV)/.test ## build the site, in both languages, into docs/_build/html; a warning is an error
 	PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site
+
+browser: $(VENV)/.test ## try the built site in Chromium; fails where the site or Chromium is missing
+	$(BIN)/pytest tests/browser
 
 impact: $(VENV)/.project ## measure how much each open question changes, for the site
 	@mkdir -p build docs/impact
@@ -60,6 +61,8 @@ verify: $(VENV)/.test impact mutants ## the long checks: every test and every pr
 bench: $(VENV)/.test ## measure the engine
 	$(BIN)/python benchmarks/run.py
 
+extras: $(VENV)/.test ## install what every extra needs, at the versions everyone tests with
+
 clean: ## remove everything that was made, .venv included
 	rm -rf $(VENV) build dist docs/_build
 	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -67,56 +70,72 @@ clean: ## remove everything that was made, .venv included
 
 # --- the environment -------------------------------------------------------------------------------------------------
 
-$(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "arbitre needs Python 3.11 or later; try: make PYTHON=python3.11"; exit 2; }
-	@echo "Setting up $(VENV) (the first time only) ..."
-	@$(PYTHON) -m venv $(VENV)
+# .venv is of one interpreter, in one place, with one set of pins: where one of them is another than it was, it is made
+# anew. The targets know two states of it: what arbitre itself needs, and all that anything in this folder needs.
+# Neither depends on what was made before.
 
-$(VENV)/.runtime: requirements/runtime.txt | $(BIN)/python
-	@$(INSTALL) $<
+# Wheels only, but for chess, which is published as sources alone and is built with the pinned setuptools.
+WHEELS := --require-hashes --only-binary :all: --no-binary chess --no-build-isolation
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+SAID := $(VENV)/pip.log
+
+# After a call of pip: what it says goes to a file, and if it failed, one line tells why.
+TOLD = > $(SAID) 2>&1 || { if grep -q "connection broken" $(SAID); \
+	then echo "arbitre: $< could not be fetched: there is no network, and the first time needs one"; \
+	else echo "arbitre: pip could not install $<: $$(grep -m 1 ERROR $(SAID)) (all it said: $(SAID))"; \
+	fi >&2; exit 2; }
+
+# Read by Pythons of any age.
+define INTERPRETER
+import sys
+if sys.version_info < (3, 11):
+    found = sys.version.split()[0]
+    sys.exit("arbitre: needs Python 3.11 or later, but $(PYTHON) is " + found + "; try: make PYTHON=python3.12")
+try:
+    import ensurepip, venv
+except ImportError as missing:
+    sys.exit("arbitre: $(PYTHON) has no module " + missing.name + "; Debian and Ubuntu have it in python3-venv")
+print(sys.version, sys.base_prefix)
+endef
+export INTERPRETER
+
+.PHONY: always
+$(VENV)/.made-for: always
+	@$(PYTHON) -c "" > /dev/null 2>&1 \
+		|| { echo "arbitre: needs Python 3.11 or later, and $(PYTHON) does not run; try: make PYTHON=python3.12" >&2; exit 2; }
+	@now=$$($(PYTHON) -c "$$INTERPRETER") && now="$$now $(CURDIR) $$(cat requirements/*.txt | cksum)" || exit 2; \
+	[ "$$now" = "$$(cat $@ 2> /dev/null)" ] || { \
+		echo "Setting up $(VENV) (the first time only) ..."; \
+		$(PYTHON) -m venv --clear $(VENV) && echo "$$now" > $@; }
+
+$(VENV)/.runtime: requirements/runtime.txt $(VENV)/.made-for
+	@$(PIP) install $(WHEELS) --requirement $< $(TOLD)
 	@touch $@
 
 # Editable, so that a change of the sources needs no second installation; a change of the metadata does.
 $(VENV)/.project: pyproject.toml reference/arbitre/__init__.py $(VENV)/.runtime
-	@$(PIP) install --no-deps --no-index --no-build-isolation --editable .
+	@$(PIP) install --no-deps --no-index --no-build-isolation --editable . $(TOLD)
 	@touch $@
 
 # The wheels are for the test that installs the built package into an empty environment, without a network.
-$(VENV)/.test: requirements/test.txt $(VENV)/.prove $(VENV)/.adapters $(VENV)/.project
-	@$(INSTALL) $<
-	@$(PIP) download $(WHEELS) --dest $(VENV)/wheels --requirement requirements/runtime.txt
-	@touch $@
-
-$(VENV)/.docs: requirements/docs.txt $(VENV)/.project
-	@$(INSTALL) $<
-	@touch $@
-
-$(VENV)/.prove: requirements/prove.txt $(VENV)/.project
-	@$(INSTALL) $<
-	@touch $@
-
-# What the adapters, and campaigns on a cluster, need: the tests run those too.
-$(VENV)/.adapters: requirements/adapters.txt $(VENV)/.project
-	@$(INSTALL) $<
+$(VENV)/.test: requirements/test.txt $(VENV)/.project
+	@$(PIP) install $(WHEELS) --requirement $< $(TOLD)
+	@$(PIP) download $(WHEELS) --dest $(VENV)/wheels --requirement requirements/runtime.txt $(TOLD)
 	@touch $@
 
 # --- the pins --------------------------------------------------------------------------------------------------------
 
-# All extras are resolved together first, so that the files agree with one another. The pins of today are kept unless
+# All extras are resolved together, and what arbitre itself needs is a part of that. The pins of today are kept unless
 # pyproject.toml forbids them; `make pins UPGRADE=1` takes the newest instead.
 UPGRADE ?=
-TOGETHER := $(VENV)/together.txt
-COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-emit-find-links --no-header --no-annotate
+UV := build/pins/bin/uv
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate pyproject.toml requirements/build.in
 
-pins: | $(BIN)/python ## choose the exact versions again (UPGRADE=1 takes the newest)
-	@$(PIP) install uv
-	@rm -f $(TOGETHER)
-	@$(if $(UPGRADE),,cat $(wildcard requirements/*.txt) /dev/null > $(TOGETHER))
-	@$(COMPILE) --all-extras pyproject.toml requirements/build.in -o $(TOGETHER)
-	@$(COMPILE) --constraint $(TOGETHER) pyproject.toml requirements/build.in -o requirements/runtime.txt
-	@$(COMPILE) --constraint $(TOGETHER) --extra dev pyproject.toml requirements/build.in -o requirements/test.txt
-	@$(COMPILE) --constraint $(TOGETHER) --extra docs pyproject.toml requirements/build.in -o requirements/docs.txt
-	@$(COMPILE) --constraint $(TOGETHER) --extra prove pyproject.toml requirements/build.in -o requirements/prove.txt
-	@$(COMPILE) --constraint $(TOGETHER) --extra adapters --extra scale pyproject.toml requirements/build.in -o requirements/adapters.txt
+$(UV):
+	@$(PYTHON) -m venv build/pins
+	@build/pins/bin/python -m pip --disable-pip-version-check --quiet install uv
+
+pins: $(UV) ## choose the exact versions again (UPGRADE=1 takes the newest)
+	@$(COMPILE) --all-extras $(if $(UPGRADE),--upgrade) -o requirements/test.txt
+	@$(COMPILE) --constraint requirements/test.txt -o requirements/runtime.txt

@@ -1,6 +1,6 @@
 """The built site in a real browser: served from a sub-path by a plain file server, and watched for errors.
 
-Needs Chromium and the site (`make docs`); where one of them is missing, every test says in the summary that it did not run.
+Needs Chromium and the site (`make docs`); where one of them is missing, nothing begins, and one sentence says why.
 """
 
 import shutil
@@ -27,11 +27,24 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+def pytest_configure() -> None:
+    """Say what is missing, before anything begins."""
+    if not (SITE / "index.html").is_file():
+        raise pytest.UsageError("the browser tests look at the built site, and there is none; first: make docs")
+    if not (SITE / "live" / "manifest.json").is_file():
+        raise pytest.UsageError("the site was built without its live page; install npm, then: make docs")
+    if chromium() is None:
+        raise pytest.UsageError(f"the browser tests need Chromium, under one of these names: {', '.join(NAMES)}")
+
+
+def chromium() -> str | None:
+    """Where the machine's own Chromium is."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the built site."""
-    if not (SITE / "live" / "manifest.json").is_file():
-        pytest.skip("the browser tests did not run: the site is not built, or without npm (make docs)")
     return SITE
 
 
@@ -56,12 +69,9 @@ def playing() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playing: Playwright, site: Path) -> Iterator[Browser]:
+def browser(playing: Playwright) -> Iterator[Browser]:
     """The machine's own Chromium."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    if found is None:
-        pytest.skip("the browser tests did not run: no Chromium on this machine")
-    started = playing.chromium.launch(executable_path=found, args=FLAGS)
+    started = playing.chromium.launch(executable_path=chromium(), args=FLAGS)
     yield started
     started.close()
 

@@ -1,6 +1,5 @@
 """`arbitre completion`: a shell that has read the script completes what one types."""
 
-import shutil
 import subprocess
 
 import pytest
@@ -38,10 +37,14 @@ def test_another_shell_is_refused_in_words(arbitre: Ask, words: list[str], told:
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_other_shells_get_a_script_of_their_own(arbitre: Ask, shell: str) -> None:
-    """It names every verb; where the shell is installed, it can read the script."""
+    """It names every verb."""
     answer = arbitre("completion", shell)
     assert answer.code == 0
     for verb in VERBS:
         assert verb.words[-1] in answer.out
-    if program := shutil.which(shell):
-        subprocess.run([program, "-n"], input=answer.out, text=True, check=True)
+
+
+@pytest.mark.parametrize("shell", [pytest.param(name, marks=pytest.mark.needs(name)) for name in ("zsh", "fish")])
+def test_other_shells_can_read_their_script(arbitre: Ask, shell: str) -> None:
+    """Without running it, the shell finds nothing wrong with it."""
+    subprocess.run([shell, "-n"], input=arbitre("completion", shell).out, text=True, check=True)

@@ -99,12 +99,42 @@ def test_every_fault_is_told_at_once(arbitre: Ask, tmp_path: Path) -> None:
     assert all(fault["fr"] and fault["en"] for fault in faults)
 
 
-def test_not_toml(arbitre: Ask, tmp_path: Path) -> None:
-    """CARTE-4: a file that cannot even be read says where it stops making sense."""
-    answer = arbitre("data", "check", written(tmp_path, "cards = ["))
-    assert (answer.code, "this is not TOML" in answer.out) == (1, True)
-    missing = arbitre("data", "check", str(tmp_path / "none.toml"))
-    assert (missing.code, "cannot be read" in missing.err) == (2, True)
+UNREADABLE = {
+    b"format = 1\ncards = [": (
+        "cards.toml:2: column 10: this is not TOML: no value; a text needs quotes",
+        "cards.toml:2: colonne 10 : ce n'est pas du TOML : valeur incompréhensible ; un texte veut des guillemets",
+    ),
+    b"": ("cards.toml:1: nothing is written there", "cards.toml:1: rien n'y est écrit"),
+    b"\n# my cards\n": ("cards.toml:1: nothing is written there", "cards.toml:1: rien n'y est écrit"),
+    b"\x89PNG\r\n\x1a\n\x00": ("cards.toml: this is not a text in UTF-8", "cards.toml: ce n'est pas un texte en UTF-8"),
+}
+
+
+@pytest.mark.parametrize("content", UNREADABLE, ids=ascii)
+def test_what_cannot_be_read_at_all(arbitre: Ask, tmp_path: Path, content: bytes) -> None:
+    """CARTE-4: no file of cards and tracks that fails, but none: exit code 2, in the reader's language, with the line."""
+    path = tmp_path / "cards.toml"
+    path.write_bytes(content)
+    for lang, said in zip(("en", "fr"), UNREADABLE[content], strict=True):
+        answer = arbitre("data", "check", str(path), lang=lang)
+        assert (answer.code, answer.out) == (2, "")
+        assert said in " ".join(answer.err.split())
+
+
+@pytest.mark.parametrize("name", ["none.toml", "."], ids=["missing", "a folder"])
+def test_a_file_that_is_none(arbitre: Ask, tmp_path: Path, name: str) -> None:
+    """CARTE-4: nothing of that name, or a folder."""
+    answer = arbitre("data", "check", str(tmp_path / name))
+    assert (answer.code, "cannot be read" in answer.err) == (2, True)
+
+
+def test_play_tells_what_is_no_toml_with_its_line(arbitre: Ask, tmp_path: Path) -> None:
+    """CARTE-4: `--data` says it as `data check` does."""
+    answer = arbitre(
+        "play", "--data", written(tmp_path, "format = 1\ncards = ["), "--players", "random,random", lang="fr"
+    )
+    assert answer.code == 2
+    assert "cards.toml:2: colonne 10 : ce n'est pas du TOML" in " ".join(answer.err.split())
 
 
 def test_play_refuses_what_is_no_copy(arbitre: Ask, tmp_path: Path) -> None:

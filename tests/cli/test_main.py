@@ -10,6 +10,7 @@ from typing import Annotated
 
 import pytest
 from attrs import frozen
+from cyclopts import App
 from tests.cli.conftest import Answer, Ask
 
 from arbitre import __version__
@@ -127,6 +128,14 @@ def test_every_verb_explains_itself_in_both_languages(arbitre: Ask, verb: Verb) 
         assert option.meaning.fr
         assert option.meaning.en
     assert verb.example.startswith(f"arbitre {verb.name}")
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+def test_options_are_shown_as_they_are_typed(verb: Verb) -> None:
+    """Each name that the page shows is one that the verb takes, `--as` and not `--as-`."""
+    app = App(name="arbitre", default_command=verb.load(), help_flags=(), version_flags=())
+    taken = {name for argument in app.assemble_argument_collection() for name in argument.names}
+    assert {option.name for option in options_of(verb.load()) if not option.is_positional} <= taken
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)

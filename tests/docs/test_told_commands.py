@@ -15,7 +15,16 @@ from typing import Final
 
 import pytest
 from attrs import frozen
-from tests.docs.told import FILES, PAGES, ROOT, checkout_with_the_new_clause, excerpts, furnish, told_commands
+from tests.docs.told import (
+    FILES,
+    PAGES,
+    ROOT,
+    checkout_with_the_new_clause,
+    commands_of,
+    excerpts,
+    furnish,
+    told_commands,
+)
 
 from arbitre.cli.main import DEFECT, run
 from arbitre.cli.verbs.judge import OPEN
@@ -29,10 +38,10 @@ WRITTEN_AFTER: Final = {"--out", "--svg", "--html", "--resume", "--junit"}
 
 # What a reader puts in the place of capitals and dots, and what a verb named in a sentence is given.
 FILLED_IN: Final = {
-    "arbitre judge FILE": "arbitre judge table.toml",
-    "arbitre judge FICHIER": "arbitre judge table.toml",
-    "arbitre verify …": "arbitre verify evening.txt",
-    "arbitre convert …": "arbitre convert evening.txt",
+    "arbitre judge FILE": "arbitre judge TABLE.toml",
+    "arbitre judge FICHIER": "arbitre judge TABLE.toml",
+    "arbitre verify …": "arbitre verify GAME.txt",
+    "arbitre convert …": "arbitre convert GAME.txt",
     "arbitre prove ID": "arbitre prove T-01",
     "arbitre impact": "arbitre impact D-40 --matches 2",
     "arbitre impact …": "arbitre impact D-40 --matches 2",
@@ -49,17 +58,17 @@ TYPED: Final = {
 }
 
 # The pages say of these how they end: the answer depends on an open question.
-OPEN_ANSWERS: Final = {"arbitre judge who-leads", "arbitre judge table.toml", "make judge"}
+OPEN_ANSWERS: Final = {"arbitre judge who-leads", "arbitre judge TABLE.toml", "make judge"}
 
 # What is promised beside the command, as a word of the answer.
 PROMISED: Final = {
-    "arbitre judge table.toml --as fischer --svg table.svg": "Fischer",
+    "arbitre judge TABLE.toml --as fischer --svg table.svg": "Fischer",
     "arbitre disputes --impact H": "D-03",
     "arbitre disputes --standing contested": "D-01",
     "arbitre dispute D-03": "previous-winner-leads",
     "arbitre dispute D-04 --edition de": "German",
-    "arbitre verify evening.txt": "plays are legal",
-    "arbitre convert match-1.json": "@game match",
+    "arbitre verify GAME.txt": "plays are legal",
+    "arbitre convert GAME.json": "@game match",
     "arbitre impact D-03 D-40 --matches 50": "white-leads",
     "arbitre clauses ECH-7c": "p. 7",
     "arbitre clauses PIOCHE": "PIOCHE-4",
@@ -68,8 +77,8 @@ PROMISED: Final = {
     "arbitre ask Angriff": "échange · exchange",
     "arbitre play": "Stopping here",
     "arbitre play --players human,human": "The keyboard goes to Spassky",
-    "arbitre replay game.json": "CM-PREP",
-    "arbitre data check our-cards.toml": "assumed",
+    "arbitre replay GAME.json": "MEP-",
+    "arbitre data check CARDS.toml": "assumed",
     "arbitre prove": "T-01",
     "arbitre engine": '"started"',
     "arbitre perft --depth 4 --layout opposite": "1638",
@@ -94,13 +103,16 @@ LONG: Final = {
 # These cannot be run inside a test, each for its reason; make must at least know what to do.
 ELSEWHERE: Final = {
     "make test": "this test is part of it",
+    "make test PYTHON=python3.13": "it makes the environment anew in which this test runs",
+    "make foreign": "every landing runs it",
+    "make browser": "every landing runs it, and it needs the built site",
     "make verify": "it runs this test and the long ones",
     "make docs": "every landing builds the site",
     "make mutants": "make verify runs it, for hours",
     "make pins": "it asks a network for versions",
     "make pins UPGRADE=1": "it asks a network for versions",
-    "pip install 'arbitre[adapters]'": "it asks a network for packages; .venv/.adapters holds the same ones",
-    "pip install 'arbitre[scale]'": "it asks a network for packages; .venv/.adapters holds the same ones",
+    "pip install 'arbitre[adapters]'": "it asks a network for packages; .venv holds the same ones",
+    "pip install 'arbitre[scale]'": "it asks a network for packages; .venv holds the same ones",
 }
 
 
@@ -164,7 +176,10 @@ def _in_a_shell(line: str, folder: Path) -> Done:
 
 
 def _marked(command: str) -> object:
-    return pytest.param(command, marks=pytest.mark.long if command in LONG else (), id=command)
+    marks = [pytest.mark.long] if command in LONG else []
+    if " node " in command:
+        marks.append(pytest.mark.needs("node"))
+    return pytest.param(command, marks=marks, id=command)
 
 
 SPECIAL: Final = {
@@ -317,7 +332,7 @@ def test_the_pages_tell_commands() -> None:
         "make judge": "README.md",
         "arbitre judge who-leads": "README.md",
         "arbitre prove T-19b --json": "docs/en/proofs.md",
-        "arbitre replay match-1.json": "arbitre replay --help",
+        "arbitre replay GAME.json": "arbitre replay --help",
     }
     assert {command: TOLD.get(command) for command in found} == found
     assert len(PAGES) > 12
@@ -341,6 +356,23 @@ def test_the_readme_shows_what_arbitre_prints() -> None:
     """There is an excerpt, and it stands on the first screen."""
     first_screen = "\n".join(README.read_text(encoding="utf-8").splitlines()[:40])
     assert any(f"$ {command}" in first_screen for command, _ in excerpts())
+
+
+def test_a_file_named_in_the_readme_is_there_or_is_made_or_is_the_readers_own() -> None:
+    """A reader who types a line as it stands meets no missing file; a name in capitals is theirs to fill in."""
+    made: set[str] = set()
+    missing: list[str] = []
+    for command in commands_of(README):
+        words = shlex.split(command)
+        made |= {after for before, after in pairwise(words) if before in WRITTEN_AFTER or before == ">"}
+        made |= {words[-1]} if words[:2] == ["arbitre", "play"] else set()
+        files = [word for word in words if re.search(r"\w\.[a-z]{2,5}$", word) and not word.startswith("--")]
+        missing += [
+            f"{command}: {name}"
+            for name in files
+            if not (name in made or (ROOT / name).exists() or Path(name).stem.isupper())
+        ]
+    assert missing == []
 
 
 def test_the_readme_s_python_does_what_it_shows() -> None:

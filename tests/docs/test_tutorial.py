@@ -95,7 +95,6 @@ def typed(shown: tuple[Shown, ...], folder: Path, language: str) -> list[str]:
 
 def follow(language: str, folder: Path) -> None:
     """Do all that the page says, and see that all happens that it says."""
-    assert shutil.which("perl"), "this test needs Perl 5.36 or later"
     for step in steps(language):
         if step.file is not None:
             shutil.copy(step.file, folder)
@@ -104,6 +103,7 @@ def follow(language: str, folder: Path) -> None:
             assert prints(shown.printed, out), f"{shown.command}\n{out}"
 
 
+@pytest.mark.needs("perl")
 def test_the_french_steps_lead_to_a_green_report(tmp_path: Path) -> None:
     """From an empty folder: every file is written, every command typed, and each prints what the page shows."""
     follow("fr", tmp_path)
@@ -113,6 +113,7 @@ def test_the_french_steps_lead_to_a_green_report(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.needs("perl")
 def test_the_english_steps_lead_to_a_green_report(tmp_path: Path) -> None:
     """The same in English."""
     follow("en", tmp_path)

@@ -91,16 +91,12 @@ def _match(path: Path) -> None:
     _do("play", str(path), "--players", "random,random", "--seed", "7")
 
 
-def _chessme(path: Path) -> None:
-    _do("play", str(path), "--players", "random,random", "--seed", "7", "--game", "chessme")
-
-
 def _notes(path: Path) -> None:
-    _do("convert", str(_made("match-1.json")), "--out", str(path))
+    _do("convert", str(_made("GAME.json")), "--out", str(path))
 
 
 def _table(path: Path) -> None:
-    _do("scenario", "new", "--record", str(_made("match-1.json")), "--step", "40", "--out", str(path))
+    _do("scenario", "new", "--record", str(_made("GAME.json")), "--step", "40", "--out", str(path))
 
 
 def _cards(path: Path) -> None:
@@ -114,14 +110,13 @@ def _places(path: Path) -> None:
 
 
 FILES: Final[Mapping[str, Callable[[Path], None]]] = {
-    "match-1.json": _match,
-    "game.json": _chessme,
-    "evening.txt": _notes,
-    "table.toml": _table,
-    "our-cards.toml": _cards,
+    "GAME.json": _match,
+    "GAME.txt": _notes,
+    "TABLE.toml": _table,
+    "CARDS.toml": _cards,
     "nos-cartes.toml": _cards,
     "decks.toml": _cards,
-    "specrefs.txt": _places,
+    "PLACES.txt": _places,
 }
 
 

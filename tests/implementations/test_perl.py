@@ -18,6 +18,8 @@ CHESSME = find_game("chessme")
 HOME = Path(__file__).with_name("perl")
 COMMAND = ("perl", str(HOME / "chessme.pl"))
 
+pytestmark = pytest.mark.needs("perl")
+
 
 def test_one_reading_of_each_question_is_enough() -> None:
     """It declares the readings it follows; a ruleset that asks for another is skipped, with the reason."""

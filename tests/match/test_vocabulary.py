@@ -26,7 +26,6 @@ from arbitre import match
 from arbitre.core.language import Language
 from arbitre.match import CardId, Column, Edition, State
 from arbitre.match.box.components import read_components
-from arbitre.match.effect_guide import EXAMPLES, examples, written_effect
 from arbitre.match.pictures.card_svg import card_face, card_told
 from arbitre.match.rules.effects.vocabulary import (
     Choose,
@@ -42,6 +41,7 @@ from arbitre.match.rules.effects.vocabulary import (
 from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard
 from arbitre.match.table.events import NothingHappened, PawnsReturned
 from arbitre.match.table.people import FISCHER, SPASSKY
+from arbitre.match.words.effect_guide import EXAMPLES, examples, written_effect
 from arbitre.match.words.effects import tell_effect
 
 CARDS, PAWNS, ENDURANCE, ADVANTAGE = Resource

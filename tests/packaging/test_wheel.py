@@ -1,6 +1,8 @@
 """The built wheel, installed into an empty environment, far from the checkout."""
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -11,6 +13,8 @@ import pytest
 
 import arbitre
 import arbitre_spec
+from arbitre.cli.main import VERBS
+from arbitre.cli.options.annotations import find_verb
 
 ROOT = Path(__file__).parents[2]
 WHEELS = Path(sys.prefix) / "wheels"
@@ -96,3 +100,70 @@ def test_installed_command_refuses_an_unknown_clause(installed: Path, tmp_path: 
     assert done.returncode == 2
     assert "ECH-99z" in done.stdout + done.stderr
     assert "Traceback" not in done.stdout + done.stderr
+
+
+# A short question to every verb, in an order in which each finds the files it needs; and who brings what is missing.
+ASKED = [
+    ("play GAME.json --players random,random --seed 7", ""),
+    ("scenario new --record GAME.json --step 40 --out TABLE.toml", ""),
+    ("judge TABLE.toml --svg TABLE.svg", ""),
+    ("verify GAME.json", ""),
+    ("convert GAME.json", ""),
+    ("replay GAME.json", ""),
+    ("dispute D-03", ""),
+    ("disputes", ""),
+    ("ask Angriff", ""),
+    ("clauses PIOCHE", ""),
+    ("data check CARDS.toml", ""),
+    ("engine", ""),
+    ("perft --depth 2", ""),
+    ("completion bash", ""),
+    ("specrefs PLACES.txt", ""),
+    ("vectors check", ""),
+    ("vectors write", ""),
+    ("impact D-40 --matches 1 --players random --jobs 1", ""),
+    ("impact D-40 --matches 1 --cluster tcp://127.0.0.1:1", "scale"),
+    ("conform --game chessme --examples 0 --jobs 1 -- arbitre engine", ""),
+    ("conform --game chessme --examples 1 --cluster tcp://127.0.0.1:1 -- arbitre engine", "scale"),
+    ("prove T-01", "prove"),
+]
+
+# The answer depends on an open question; most clauses have no place in the list; an installed copy writes no vectors.
+ENDINGS = {"judge TABLE.toml --svg TABLE.svg": 3, "specrefs PLACES.txt": 1, "vectors write": 2}
+
+ANSWERS = """
+import json, os, sys
+from io import StringIO
+from arbitre.cli.main import run
+if __name__ == "__main__":
+    os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
+    answers = []
+    for words in json.load(sys.stdin):
+        out = StringIO()
+        sys.stdin = StringIO("")
+        answers.append([run(words.split(), {"LANG": "en"}, out, out), out.getvalue()])
+    print(json.dumps(answers))
+"""
+
+
+def test_every_verb_answers_or_names_the_extra_that_it_needs(installed: Path, tmp_path: Path) -> None:
+    """With what `make judge` installs and nothing else, a missing library is no defect, and no verb ends in one."""
+    assert {verb.name for verb in VERBS} == {find_verb(words.split(), VERBS).name for words, _ in ASKED}
+    shutil.copy(ROOT / "spec/arbitre_spec/match/decks.toml", tmp_path / "CARDS.toml")
+    (tmp_path / "PLACES.txt").write_text("ECH-7c - rules.c, line 7\n", encoding="utf-8")
+    (tmp_path / "answers.py").write_text(ANSWERS, encoding="utf-8")
+    done = subprocess.run(
+        [installed / "python", "answers.py"],
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)},
+        input=json.dumps([words for words, _ in ASKED]),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    for (words, extra), (code, said) in zip(ASKED, json.loads(done.stdout), strict=True):
+        if extra:
+            assert (code, f"pip install 'arbitre[{extra}]'" in " ".join(said.split())) == (2, True), (words, said)
+        else:
+            assert code in {0, ENDINGS.get(words, 0)}, (words, said)

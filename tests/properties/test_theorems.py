@@ -234,7 +234,7 @@ def test_command_line_names_mistakes(words: tuple[str, ...]) -> None:
 
 def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without z3, the verb says what to install."""
-    monkeypatch.setattr("arbitre.cli.verbs.prove.THEOREMS", "arbitre_properties.no_such_module")
+    monkeypatch.setattr("arbitre.cli.verbs.prove.THEOREMS", "z3.no_such_module")
     code, _, wrong = arbitre("prove")
     assert code == 2
     assert "arbitre[prove]" in wrong

@@ -12,14 +12,14 @@ from arbitre.chessme.ruleset import Equipment, shipped_equipment
 from arbitre.core.language import Language, Text
 from arbitre.core.scene import Box, Ink, Scene
 from arbitre.match.box.components import SHIPPED, TrackEntry, card_of, shipped_components, shipped_file, track_of
+from arbitre.match.box.own_cards import CardEntry
 from arbitre.match.box.provenance import Source, provenance
 from arbitre.match.box.ruleset import Edition
-from arbitre.match.effect_guide import INTRODUCTION, examples
-from arbitre.match.box.own_cards import CardEntry
 from arbitre.match.pictures import card_svg as card_scene
 from arbitre.match.pictures.card_svg import card_face, card_told
 from arbitre.match.pictures.track_svg import SPACE, TRACK_HEIGHT, endurance_track
 from arbitre.match.table.people import BOTH, Player
+from arbitre.match.words.effect_guide import INTRODUCTION, examples
 from arbitre.match.words.names import PEOPLE, card_names
 from arbitre.render.svg import svg_of
 from arbitre_site.clause_panel import EDITIONS

@@ -14,6 +14,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from arbitre import __version__
 from arbitre.cli.options.annotations import Doing, Verb, find_verb
+from arbitre.cli.options.extras import missing_extra
 from arbitre.cli.options.own_files import why_not
 from arbitre.cli.options.usage import usage_error
 from arbitre.cli.output import Output, Paragraph
@@ -50,13 +51,13 @@ VERBS: Final = (
             "vérifie une partie jouée : JSON ou notation abrégée",
             "check a game that was played: JSON or short notation",
         ),
-        "arbitre verify match-1.json",
+        "arbitre verify GAME.json",
     ),
     Verb(
         "convert",
         "arbitre.cli.verbs.convert:convert",
         Text("écrit une partie dans l'autre forme", "write a game in the other form"),
-        "arbitre convert match-1.json",
+        "arbitre convert GAME.json",
     ),
     Verb(
         "dispute",
@@ -100,13 +101,13 @@ VERBS: Final = (
         "replay",
         "arbitre.cli.verbs.replay:replay",
         Text("revoit une partie enregistrée, coup par coup", "see a saved game again, step by step"),
-        "arbitre replay match-1.json",
+        "arbitre replay GAME.json",
     ),
     Verb(
         "data check",
         "arbitre.cli.verbs.data:check",
         Text("vérifie un fichier de cartes et de pistes", "check a file of cards and tracks"),
-        "arbitre data check our-cards.toml",
+        "arbitre data check CARDS.toml",
     ),
     Verb(
         "data effects",
@@ -165,7 +166,7 @@ VERBS: Final = (
         "specrefs",
         "arbitre.cli.verbs.specrefs:specrefs",
         Text("vérifie où une implémentation place chaque règle", "check where an implementation places each rule"),
-        "arbitre specrefs specrefs.txt",
+        "arbitre specrefs PLACES.txt",
     ),
 )
 
@@ -207,6 +208,10 @@ def run(
     except Exception as defect:
         if environ.get("ARBITRE_TRACEBACK"):
             raise
+        extra = missing_extra(defect) if isinstance(defect, ModuleNotFoundError) else None
+        if extra is not None:
+            Output(language, stderr).show(Paragraph(f"arbitre: {extra.in_(language)}"))
+            return MISTAKE
         known = f"{type(defect).__name__}: {defect}"
         told = Text(
             f"défaut d'arbitre, à signaler : {known} (ARBITRE_TRACEBACK=1 montre où)",

@@ -75,7 +75,9 @@ def options_of(doing: Doing) -> Iterator[Option]:
         meaning = next((note for note in notes if isinstance(note, Text)), None)
         if meaning is not None:
             is_positional = parameter.kind is not parameter.KEYWORD_ONLY
-            name = parameter.name.upper() if is_positional else f"--{parameter.name.replace('_', '-')}"
+            own = next((note.name for note in notes if isinstance(note, Parameter) and note.name), ())
+            usual = parameter.name.upper() if is_positional else f"--{parameter.name.replace('_', '-')}"
+            name = next(iter(own), usual)
             yield Option(name, _with_games(meaning), is_positional, takes_a_value=kind is not bool)
 
 

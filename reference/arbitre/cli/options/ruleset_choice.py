@@ -24,7 +24,14 @@ def chosen_ruleset(game: AnyGame, edition: str | None, readings: Sequence[str], 
             Text(f"--edition : « {edition} » ; il y a : {known}", f"--edition: “{edition}”; there are: {known}")
         )
     answers = dict(named_reading(reading) for reading in readings)
-    return game.make_ruleset(edition or game.editions[0], answers, None if data is None else read_file(data))
+    text = None if data is None else read_file(data)
+    try:
+        return game.make_ruleset(edition or game.editions[0], answers, text)
+    except Mistake as mistake:
+        # A line is one of the file of cards, whose name the game was not told.
+        if data is not None and mistake.line is not None and mistake.file is None:
+            mistake.file = str(data)
+        raise
 
 
 def named_reading(choice: str) -> tuple[str, str]:

@@ -34,15 +34,7 @@ def hired(jobs: int, cluster: str | None) -> Iterator[Workers]:
 
 
 def _client(address: str) -> Any:  # noqa: ANN401  (distributed is not always installed)
-    try:
-        distributed = import_module("distributed")
-    except ImportError as missing:
-        raise Mistake(
-            Text(
-                f"--cluster : il manque {missing.name} ; pip install 'arbitre[scale]'",
-                f"--cluster: {missing.name} is missing; pip install 'arbitre[scale]'",
-            )
-        ) from missing
+    distributed = import_module("distributed")
     try:
         return distributed.Client(address, timeout=_PATIENCE)
     except (OSError, ValueError) as wrong:

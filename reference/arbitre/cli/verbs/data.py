@@ -1,4 +1,7 @@
-"""`arbitre data`: can these cards and tracks be a copy of the game, how are their values known, how are effects written?"""
+"""`arbitre data`: can these cards and tracks be a copy of the game, how are their values known, how are effects written?
+
+Exit codes of `check`: 0 they can, 1 they cannot, 2 the file cannot be read at all.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,10 +12,12 @@ from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.own_files import read_file
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.tables import parse_table
 from arbitre.match.box.components import faults_in, parse_components, provenances, shipped_components
 from arbitre.match.box.provenance import Provenance, Source
 from arbitre.match.box.ruleset import Edition
-from arbitre.match.effect_guide import INTRODUCTION, examples
+from arbitre.match.words.effect_guide import INTRODUCTION, examples
 
 
 def check(
@@ -23,6 +28,8 @@ def check(
 ) -> int:
     """Check a file of cards and tracks."""
     text = read_file(file)
+    if not parse_table(text, str(file)).entries:
+        raise Mistake(Text("rien n'y est écrit", "nothing is written there"), file=str(file), line=1)
     faults = faults_in(text)
     origins = () if faults else provenances(parse_components(text))
     if json:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Annotated, Any
 
-from arbitre.cli.editions import EDITIONS
 from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.editions import EDITIONS
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final
 
 from cyclopts import Parameter
 
-from arbitre.cli.editions import EDITIONS
 from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.editions import EDITIONS
 from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.player_choice import player_named
 from arbitre.cli.options.scenario_files import read_scenario_file

@@ -78,15 +78,7 @@ def prove(
 
 
 def _running() -> Running:
-    try:
-        return cast("Running", import_module(THEOREMS))
-    except ImportError as missing:
-        raise Mistake(
-            Text(
-                f"il manque de quoi prouver ({missing.name}) : pip install 'arbitre[prove]'",
-                f"what proofs need is missing ({missing.name}): pip install 'arbitre[prove]'",
-            )
-        ) from missing
+    return cast("Running", import_module(THEOREMS))
 
 
 def _wanted(running: Running, ids: tuple[str, ...], game: str | None) -> tuple[str, ...]:

@@ -14,8 +14,8 @@ from arbitre.core.language import Text
 from arbitre.core.tables import Table
 from arbitre.match.box.cards import Piece
 from arbitre.match.box.checks import SET_OF_PIECES
-from arbitre.match.effect_guide import EXAMPLES
 from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
+from arbitre.match.words.effect_guide import EXAMPLES
 
 BOUNDS = {"strength": range(6), "number": range(1, 33)}
 """What numbers can be, by the field that holds them: thirty-two cards are numbered, as far as the known numbers tell."""
