@@ -13,8 +13,12 @@ from arbitre_site.page import Page, Tongue
 
 KINDS: Final = {
     "rules": Text("Règles et lectures", "Rules and readings"),
-    "change": Text("Changé", "Changed"),
+    "judging": Text("Juger et jouer", "Judging and playing"),
+    "conformance": Text("Conformité", "Conformance"),
+    "proofs": Text("Preuves", "Proofs"),
+    "site": Text("Site", "Site"),
     "feature": Text("Nouveau", "New"),
+    "change": Text("Changé", "Changed"),
     "fix": Text("Corrigé", "Fixed"),
 }
 """As pyproject.toml tells them to towncrier, in the same order."""
