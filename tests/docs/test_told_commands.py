@@ -48,7 +48,8 @@ TYPED: Final = {
 }
 
 # The pages say of these how they end: the answer depends on an open question.
-OPEN_ANSWERS: Final = {"arbitre judge who-leads", "arbitre judge table.toml", "make judge"}
+DRAWS: Final = "arbitre judge who-leads --svg table.svg"
+OPEN_ANSWERS: Final = {"arbitre judge who-leads", DRAWS, "arbitre judge table.toml", "make judge"}
 
 # What is promised beside the command, as a word of the answer.
 PROMISED: Final = {
@@ -329,6 +330,15 @@ def test_the_readme_shows_what_arbitre_prints() -> None:
     """There is an excerpt, and it stands on the first screen."""
     first_screen = "\n".join(README.read_text(encoding="utf-8").splitlines()[:40])
     assert any(f"$ {command}" in first_screen for command, _ in excerpts())
+
+
+def test_the_readme_s_picture_is_what_arbitre_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails: `arbitre judge who-leads --lang en --svg docs/_static/table.svg`."""
+    shown = ROOT / "docs" / "_static" / "table.svg"
+    assert TOLD[DRAWS] == README.name
+    assert f'<img src="{shown.relative_to(ROOT)}"' in README.read_text(encoding="utf-8")
+    try_out(DRAWS, tmp_path, monkeypatch)
+    assert (tmp_path / "table.svg").read_bytes() == shown.read_bytes()
 
 
 def test_the_readme_s_python_does_what_it_shows() -> None:
