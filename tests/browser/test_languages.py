@@ -1,7 +1,7 @@
 """Each tree of the built site speaks one language: no English prose in the French pages, and no unmarked French in the English ones.
 
-What is meant to be in another language (the English sentence of a clause, the normative French text, a word of the glossary)
-is marked as such, so that a screen reader pronounces it; code, formulas and names of the code are in no language.
+What is meant to be in another language (the English sentence of a clause, what is written for engineers, the normative French
+text, a word of the glossary) is marked as such, so that a screen reader pronounces it; code, formulas and names of the code are in no language.
 """
 
 import re
@@ -93,6 +93,12 @@ def foreign_pieces(html: str, language: str) -> Iterator[str]:
     [
         ("fr", "<p>Le roi avance.</p><p>The king goes on.</p>", ["The king goes on."]),
         ("fr", '<p><span lang="en">The king goes on.</span></p>', []),
+        (
+            "fr",
+            '<div lang="en"><ul><li>The king goes on.</li></ul></div><p>The king goes on.</p>',
+            ["The king goes on."],
+        ),
+        ("fr", '<p lang="en">Le roi est dans la tour.</p>', ["Le roi est dans la tour."]),
         ("fr", "<p><code>the king of the hill</code></p>", []),
         ("fr", '<a title="What is the matter?">Quoi ?</a>', ["What is the matter?"]),
         ("en", "<p>Le roi est dans la tour.</p>", ["Le roi est dans la tour."]),

@@ -58,7 +58,8 @@ TYPED: Final = {
 }
 
 # The pages say of these how they end: the answer depends on an open question.
-OPEN_ANSWERS: Final = {"arbitre judge who-leads", "arbitre judge TABLE.toml", "make judge"}
+DRAWS: Final = "arbitre judge who-leads --svg table.svg"
+OPEN_ANSWERS: Final = {"arbitre judge who-leads", DRAWS, "arbitre judge TABLE.toml", "make judge"}
 
 # What is promised beside the command, as a word of the answer.
 PROMISED: Final = {
@@ -373,6 +374,15 @@ def test_a_file_named_in_the_readme_is_there_or_is_made_or_is_the_readers_own() 
             if not (name in made or (ROOT / name).exists() or Path(name).stem.isupper())
         ]
     assert missing == []
+
+
+def test_the_readme_s_picture_is_what_arbitre_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails: `arbitre judge who-leads --lang en --svg docs/_static/table.svg`."""
+    shown = ROOT / "docs" / "_static" / "table.svg"
+    assert TOLD[DRAWS] == README.name
+    assert f'<img src="{shown.relative_to(ROOT)}"' in README.read_text(encoding="utf-8")
+    try_out(DRAWS, tmp_path, monkeypatch)
+    assert (tmp_path / "table.svg").read_bytes() == shown.read_bytes()
 
 
 def test_the_readme_s_python_does_what_it_shows() -> None:

@@ -9,8 +9,6 @@ from types import CodeType
 
 from attrs import frozen
 
-from arbitre.core.language import Text
-
 FAULTS = Path(__file__).with_name("faults.toml")
 
 
@@ -27,16 +25,13 @@ class Fault:
     right: str
     wrong: str
     clauses: tuple[str, ...]
-    mistake: Text
+    mistake: str
 
 
 def read_faults() -> tuple[Fault, ...]:
     """All faults, in the order of the file."""
     plain = tomllib.loads(FAULTS.read_text(encoding="utf-8"))
-    return tuple(
-        Fault(**{**entry, "clauses": tuple(entry["clauses"]), "mistake": Text(**entry["mistake"])})
-        for entry in plain["fault"]
-    )
+    return tuple(Fault(**{**entry, "clauses": tuple(entry["clauses"])}) for entry in plain["fault"])
 
 
 class SpoiltLoader(SourceFileLoader):

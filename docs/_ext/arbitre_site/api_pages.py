@@ -1,6 +1,6 @@
 """The code as its users meet it, a page a part of the facade, from the docstrings.
 
-These are English; in the French tree Sphinx puts the French of docs/locale in their place, and a description without one is a warning.
+These are for engineers, and English in both trees.
 """
 
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     parts = [
         say("# Le code", "# The code"),
         say(
-            "Ce qu'un programme emploie d'arbitre, tiré des sources à chaque construction du site. Les noms sont anglais, comme dans "
-            "le code ; `[source]` montre le texte d'une fonction. Celles qui appliquent les règles sont des formules, dans [la "
+            "Ce qu'un programme emploie d'arbitre, tiré des sources à chaque construction du site, et en anglais comme elles ; "
+            "`[source]` montre le texte d'une fonction. Celles qui appliquent les règles sont des formules, dans [la "
             "spécification formelle](formal.md). Ce que montrent les exemples est exécuté par les tests.",
             "What a program uses of arbitre, made from the sources at each build of the site. `[source]` shows the text of a "
             "function. Those that implement rules are formulas, in [the formal specification](formal.md). What the examples "

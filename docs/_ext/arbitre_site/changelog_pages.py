@@ -1,27 +1,29 @@
 """The changes: those of the next version, from changelog.d, then those of the versions that CHANGELOG.md tells.
 
-Both are English; each note has its French in docs/french/changelog.toml.
+The notes are English in both trees.
 """
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from arbitre.core.language import Text
-from arbitre_site.french import in_tongue
+from arbitre_site.markdown import english_part
 from arbitre_site.page import Page, Tongue
 
 KINDS: Final = {
     "rules": Text("Règles et lectures", "Rules and readings"),
-    "change": Text("Changé", "Changed"),
+    "judging": Text("Juger et jouer", "Judging and playing"),
+    "conformance": Text("Conformité", "Conformance"),
+    "proofs": Text("Preuves", "Proofs"),
+    "site": Text("Site", "Site"),
     "feature": Text("Nouveau", "New"),
+    "change": Text("Changé", "Changed"),
     "fix": Text("Corrigé", "Fixed"),
 }
 """As pyproject.toml tells them to towncrier, in the same order."""
 
 _RELEASED: Final = "<!-- towncrier release notes start -->"
-_NOTE: Final = re.compile(r"^- (.*?)(?=\n- |\n\n|\n#|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
@@ -42,8 +44,8 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     for kind, notes in coming.items():
         if notes:
             parts.append(f"### {KINDS[kind].in_(tongue.language)}")
-            parts.append("\n".join(f"- {in_tongue(root, 'changelog', note, tongue)}" for note in notes))
-    parts.append(_released(root, tongue))
+            parts.append(english_part("\n".join(f"- {note}" for note in notes), tongue))
+    parts += [_block(block, tongue) for block in released(root).split("\n\n") if block]
     yield Page("changelog.md", "\n\n".join(parts) + "\n")
 
 
@@ -61,16 +63,9 @@ def released(root: Path) -> str:
     return (root / "CHANGELOG.md").read_text(encoding="utf-8").partition(_RELEASED)[2].strip()
 
 
-def notes_told(text: str) -> list[str]:
-    """The notes of released versions."""
-    return [" ".join(note.split()) for note in _NOTE.findall(text)]
-
-
-def _released(root: Path, tongue: Tongue) -> str:
-    """The versions that are out, with headings and notes in the reader's language."""
-    told = _NOTE.sub(
-        lambda note: f"- {in_tongue(root, 'changelog', ' '.join(note[1].split()), tongue)}", released(root)
-    )
+def _block(block: str, tongue: Tongue) -> str:
+    """A heading, or the notes below it: the kinds of notes are told in the reader's language, the notes are English."""
     for title in KINDS.values():
-        told = told.replace(f"### {title.en}\n", f"### {title.in_(tongue.language)}\n")
-    return told
+        if block == f"### {title.en}":
+            return f"### {title.in_(tongue.language)}"
+    return block if block.startswith("#") else english_part(block, tongue)

@@ -9,9 +9,8 @@ from attrs import frozen
 from arbitre.core.language import Language, Text
 from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID, Kind
 from arbitre.trace.matrix import Check, CheckKind, Entry, Matrix
-from arbitre_site.french import file_of, french
 from arbitre_site.headings import place_in_english
-from arbitre_site.markdown import badge, code, dropdown, made, plain, raw_html, spoken
+from arbitre_site.markdown import badge, code, dropdown, english, made, plain, raw_html, spoken
 from arbitre_site.page import Tongue
 from arbitre_site.reading import clauses_on_assumed_values, theorems_told
 from arbitre_site.sources import address_of, signature_of, source_address_of, theorem_in
@@ -164,15 +163,8 @@ class Panel:
             stands = self.tongue.semicolon.join((told.status, told.method, f"{told.seconds} s"))
             return f"- {told.id}{colon}{plain(told.statement)} ({plain(stands)})"
         place = check.file if check.line is None else f"{check.file}:{check.line}"
-        promise = self.promise(check)
-        return f"- {code(check.name)}{colon if promise else ''}{promise} ({code(place)})"
-
-    def promise(self, check: Check) -> str:
-        """What a test or a property promises, in the reader's language; nothing where nobody has said it in French yet."""
-        english = promise_of(check)
-        if self.tongue.language is Language.EN:
-            return plain(english)
-        return plain(french(file_of(self.root, "promises")).get(english, ""))
+        promise = f"{colon}{english(check.sentence, self.tongue)}" if check.sentence else ""
+        return f"- {code(check.name)}{promise} ({code(place)})"
 
     def vectors(self, checks: list[Check]) -> str:
         """The vectors of a clause: those that show it at work, then those that show what it excludes."""
@@ -219,19 +211,6 @@ class Panel:
         if entry.exemption is None:
             return ""
         return plain(entry.exemption.reason.in_(self.tongue.language))
-
-
-def promise_of(check: Check) -> str:
-    """What a test or a property promises, on one line."""
-    return " ".join(check.sentence.split())
-
-
-def promises(matrix: Matrix) -> list[str]:
-    """Every promise that the panels tell, in the order of the clauses."""
-    checks = (check for entry in matrix.entries.values() for check in entry.checked_by)
-    return list(
-        dict.fromkeys(promise_of(check) for check in checks if check.sentence and check.kind is not CheckKind.PROOF)
-    )
 
 
 def _counted(number: int, noun: str, singular_up_to: int = 1) -> str:

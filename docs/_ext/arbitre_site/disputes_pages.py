@@ -1,13 +1,14 @@
 """The open questions, a page each: the question, the table, what each reading gives, and what speaks for it."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language, Text
-from arbitre.dispute.comparison import compare
+from arbitre.dispute.comparison import Comparison, compare
 from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, reading_of_edition
 from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.standing import STANDINGS, Assessment
@@ -157,7 +158,7 @@ def _assessed(found: Assessment, tongue: Tongue) -> str:
 
 def _example(dispute: DisputeFile, example: Example, number: int, panel: Panel) -> str:
     language, say = panel.tongue.language, panel.tongue.say
-    comparison = compare(dispute, example)
+    comparison = compared(dispute.game.name, dispute.id, number)
     names = [reading.name for reading in dispute.readings]
     rows = [
         (plain(label.in_(language)), *(plain(shown[name].in_(language)) for name in names))
@@ -182,6 +183,13 @@ def _example(dispute: DisputeFile, example: Example, number: int, panel: Panel) 
     link = f"../play.html#dispute={dispute.id}&scenario={number}"
     parts.append(f'<a class="play-link" href="{link}">{say("Jouer cette situation", "Play this situation")}</a>')
     return "\n\n".join(parts)
+
+
+@cache
+def compared(game: str, identifier: str, number: int) -> Comparison:
+    """What the readings make of an example, worked out once for both languages."""
+    dispute = next(each for each in disputes_of(game) if each.id == identifier)
+    return compare(dispute, dispute.examples[number])
 
 
 def _picture(example: Example, language: Language) -> str:

@@ -11,6 +11,7 @@ from arbitre_site.docstrings import tell_docstring
 from arbitre_site.facade import name_alias
 from arbitre_site.finding import IdentifiedDomain
 from arbitre_site.mentions import anchor_theorems, keep_french_signs_together, link_mentions
+from arbitre_site.navigation import list_by_titles
 
 OTHER: Final = {"fr": "en", "en": "fr"}
 """The other tree, where every page has the same name."""
@@ -59,5 +60,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("doctree-read", anchor_theorems)
     app.connect("doctree-resolved", link_mentions)
     app.connect("html-page-context", add_other_language)
+    app.connect("html-page-context", list_by_titles, priority=100)
     app.connect("html-collect-pages", forget_modules_without_source, priority=100)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

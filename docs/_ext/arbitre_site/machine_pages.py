@@ -5,20 +5,20 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 import svg
 from attrs import frozen
 
-from arbitre.core.chance import Chance
-from arbitre.core.game import AnyGame, choose_uniformly, find_game, play
+from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.scene import Ink, wrapped
 from arbitre.render.svg import COLOURS, FONT
 from arbitre_site.markdown import dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
+from arbitre_site.reading import matrix_of, random_game
 
 GAMES_PLAYED: Final = {"match": 150, "chessme": 12}
 START: Final = "start"
@@ -144,13 +144,8 @@ def observed(game: AnyGame, games: int) -> tuple[Follow, ...]:
     """Which decision followed which in random games, the most frequent first."""
     seen: Counter[tuple[str, str]] = Counter()
     for seed in range(games):
-        state, before = game.new(game.default_ruleset()), START
-        for _, step in play(game, state, choose_uniformly(seed), Chance(seed)):
-            pending = game.decision(state)
-            after = END if pending is None else str(pending.kind.value)
-            seen[before, after] += 1
-            state, before = step.state, after
-        seen[before, END] += 1
+        kinds = [START, *(turn.decision for turn in random_game(game.name, seed)), END]
+        seen.update(pairwise(kinds))
     return _ranked(seen)
 
 
@@ -159,14 +154,13 @@ def happened(game: AnyGame, games: int, machine: Machine) -> tuple[Follow, ...]:
     seen: Counter[tuple[str, str]] = Counter()
     for seed in range(games):
         before = START
-        for _, step in play(game, game.new(game.default_ruleset()), choose_uniformly(seed), Chance(seed)):
-            for kind in (type(event).__name__ for event in step.events):
-                if kind in machine.names:
-                    seen[before, kind] += 1
-                    before = kind
-                if kind == machine.last:
-                    seen[before, END] += 1
-                    before = START
+        for kind in (type(event).__name__ for turn in random_game(game.name, seed) for event in turn.events):
+            if kind in machine.names:
+                seen[before, kind] += 1
+                before = kind
+            if kind == machine.last:
+                seen[before, END] += 1
+                before = START
     return _ranked(seen)
 
 

@@ -4,6 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from arbitre.core.language import Language
+from arbitre_site.page import Tongue
+
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>|#])")
 
 
@@ -25,6 +28,16 @@ def made(text: str, address: str) -> str:
 def spoken(text: str, tongue: str) -> str:
     """Words in another language than the page's, marked as such for those who listen to it."""
     return f'<span lang="{tongue}">{plain(text)}</span>'
+
+
+def english(text: str, tongue: Tongue) -> str:
+    """Words for engineers: English in both trees, and marked as such in the French one."""
+    return plain(text) if tongue.language is Language.EN else spoken(text, "en")
+
+
+def english_part(markdown: str, tongue: Tongue) -> str:
+    """A part of a page for engineers, as `english` does it."""
+    return markdown if tongue.language is Language.EN else f":::{{div}} language-en\n{markdown}\n:::"
 
 
 def badge(text: str, colour: str = "secondary") -> str:

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from arbitre.core.language import Text
 from arbitre.trace.registry import find_shelf, read_metadata
-from arbitre_site.french import in_tongue
-from arbitre_site.markdown import code, dropdown, plain, table
+from arbitre_site.markdown import code, dropdown, english, table
 from arbitre_site.page import Page, Tongue
 
 KINDS: Final = {
@@ -40,20 +39,11 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
         file = root / "docs" / "_data" / f"mutation-{part.game}.json"
         if file.is_file():
             parts.append(f"## {part.title.in_(tongue.language)}")
-            parts += _game(root, json.loads(file.read_text(encoding="utf-8")), tongue)
+            parts += _game(json.loads(file.read_text(encoding="utf-8")), tongue)
     yield Page("mutation.md", "\n\n".join(parts) + "\n")
 
 
-def reasons(root: Path) -> list[str]:
-    """Why equivalent mutants change nothing, in English, as the reports tell it."""
-    reports = (
-        json.loads(file.read_text(encoding="utf-8")) for file in sorted((root / "docs" / "_data").glob("*.json"))
-    )
-    told = (reason for report in reports for reason in report["equivalent"].values())
-    return list(dict.fromkeys(" ".join(reason.split()) for reason in told))
-
-
-def _game(root: Path, report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
+def _game(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
     say = tongue.say
     counts = (
         say("mutants", "mutants"),
@@ -85,10 +75,7 @@ def _game(root: Path, report: Mapping[str, Any], tongue: Tongue) -> Iterator[str
         ),
         (
             say("Mutants équivalents, et pourquoi", "Equivalent mutants, and why"),
-            [
-                (_mutant(name, tongue), plain(in_tongue(root, "mutants", " ".join(reason.split()), tongue)))
-                for name, reason in report["equivalent"].items()
-            ],
+            [(_mutant(name, tongue), english(reason, tongue)) for name, reason in report["equivalent"].items()],
         ),
         (
             say("Ce qui remarque chaque suppression", "What notices each deletion"),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -45,18 +45,39 @@ def theorems_told(root: Path, language: Language) -> Mapping[str, Established]:
     return {row[0]: Established(*row) for row in _ROW.findall(page)}
 
 
+@frozen
+class Turn:
+    """A step of a game: the kind of decision that was answered, and what happened then."""
+
+    decision: str
+    events: tuple[Any, ...]
+
+
+@cache
+def random_game(name: str, seed: int) -> tuple[Turn, ...]:
+    """A game that the engine plays at random at each build, once for all pages that tell of it."""
+    game = find_game(name)
+    state = game.new(game.default_ruleset())
+    turns: list[Turn] = []
+    for _, step in play(game, state, choose_uniformly(seed), Chance(seed)):
+        if (pending := game.decision(state)) is not None:  # as always: a step answers a decision
+            turns.append(Turn(str(pending.kind.value), step.events))
+        state = step.state
+    return tuple(turns)
+
+
 @cache
 def clauses_on_assumed_values() -> frozenset[str]:
     """The clauses that came up together with a value nobody attests, in games that the engine plays at each build."""
-    found: set[str] = set()
-    for name, games in (("match", 60), ("chessme", 2)):
-        game = find_game(name)
-        for seed in range(games):
-            for _, step in play(game, game.new(game.default_ruleset()), choose_uniformly(seed), Chance(seed)):
-                found.update(
-                    clause for event in step.events if getattr(event, "assumed", ()) for clause in event.clauses
-                )
-    return frozenset(found)
+    return frozenset(
+        clause
+        for name, games in (("match", 60), ("chessme", 2))
+        for seed in range(games)
+        for turn in random_game(name, seed)
+        for event in turn.events
+        if getattr(event, "assumed", ())
+        for clause in event.clauses
+    )
 
 
 @cache
