@@ -33,7 +33,7 @@ from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, DrawOrTake
 from arbitre.match.table.decisions import decision
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY
 from arbitre.match.table.state import Forced, Seat
-from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
+from arbitre_properties.theorems.match.laboratory import FLAT, Main, Setting, Table, card_name
 
 Differences = Iterator[object]
 DECK = tuple(card_name(SPASSKY, place, active=active) for active in (True, False) for place in range(8))
