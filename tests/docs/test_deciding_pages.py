@@ -73,8 +73,8 @@ def test_the_dispute_says_what_it_decides_and_meets(measured: Path) -> None:
     english = Tongue(Language.EN)
     assert decided_by(measured, "match", "D-01", english).splitlines() == [
         (
-            "- `at-most-four-exchanges`: A table. By `at-most-four-exchanges`, Fischer wins by force within 1 decision; "
-            "by `until-no-column-is-empty`, the opponent prevents it."
+            "- `at-most-four-exchanges`: A table. Under `at-most-four-exchanges`, Fischer wins by force within 1 decision; "
+            "under `until-no-column-is-empty`, the opponent prevents it."
         ),
         "- [Meets](../deciding.md): {doc}`D-02 <D-02>`.",
     ]
@@ -86,7 +86,11 @@ def test_the_dispute_says_what_it_decides_and_meets(measured: Path) -> None:
     ("change", "fr", "en"),
     [
         ({"with_luck": True}, "s'il a de la chance", "given luck"),
-        ({"besides": {"end_test": "after-each-step"}}, "quand on répond aussi `end_test`", "where `end_test`"),
+        (
+            {"besides": {"end_test": "after-each-step"}},
+            "si l'on répond aussi `after-each-step` à `end_test`",
+            "with `end_test` answered `after-each-step`",
+        ),
         ({"decisions": 3}, "en 3 décisions", "within 3 decisions"),
         ({"how": "decides-an-error"}, "l'erreur perd", "the error loses"),
         ({"how": "leaves-alone", "games": 61}, "61 matchs rejoués", "61 matches played again"),

@@ -92,6 +92,7 @@ ELSEWHERE: Final = {
     "make test": "this test is part of it",
     "make verify": "it runs this test and the long ones",
     "make docs": "every landing builds the site",
+    "make deciding": "make verify runs it, for minutes",
     "make mutants": "make verify runs it, for hours",
     "make pins": "it asks a network for versions",
     "make pins UPGRADE=1": "it asks a network for versions",

@@ -29,7 +29,7 @@ def test_spoilt_table_is_refused() -> None:
     """A man that stands elsewhere spoils the table."""
     spoilt = KEPT.read_text(encoding="utf-8").replace("WK0,1 BK2,1 BR3,1", "WK0,1 BK2,2 BR3,1")
     with pytest.raises(NotEstablished, match="men_on_the_way"):
-        decided("men_on_the_way", spoilt).decisions(2000)
+        decided("men_on_the_way", spoilt).decisions([2000])
 
 
 def test_impossible_table_is_refused() -> None:

@@ -81,17 +81,17 @@ def told(found: Found, game: AnyGame, tongue: Tongue) -> str:
     if found["how"] == "decides-an-error":
         return say(
             f"{table_told} Avec {fails}, l'erreur perd ; avec {wins}, elle est reprise, et le gain reste forcé pour {who} en {soon}.",
-            f"{table_told} By {fails} the error loses; by {wins} it is taken back, and {who} still wins by force within {soon}.",
+            f"{table_told} Under {fails} the error loses; under {wins} it is taken back, and {who} still wins by force within {soon}.",
         )
     sentence = say(
         f"{table_told} Avec {wins}, le gain est forcé pour {who} en {soon} ; avec {fails}, l'adversaire l'empêche",
-        f"{table_told} By {wins}, {who} wins by force within {soon}; by {fails}, the opponent prevents it",
+        f"{table_told} Under {wins}, {who} wins by force within {soon}; under {fails}, the opponent prevents it",
     )
     if found["with_luck"]:
         sentence += say(", s'il a de la chance", ", given luck")
     if found["besides"]:
-        others = ", ".join(f"`{field}` = `{answer}`" for field, answer in found["besides"].items())
-        sentence += say(f" (quand on répond aussi {others})", f" (where {others} is answered as well)")
+        for field, answer in found["besides"].items():
+            sentence += say(f" (si l'on répond aussi `{answer}` à `{field}`)", f" (with `{field}` answered `{answer}`)")
     return f"{sentence}."
 
 

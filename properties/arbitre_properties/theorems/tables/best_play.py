@@ -23,6 +23,9 @@ LONGEST: Final = 30
 PATIENCE: Final = 200_000
 """So many decisions in all are looked at for one player."""
 
+LITTLE_PATIENCE: Final = 1000
+"""Nearly every table is settled by so few, once the game is looked at far enough; then nobody looks at more."""
+
 MOST_OUTCOMES: Final = 24
 """A chance decision with more outcomes is not gone through: nothing is said of what follows it."""
 
@@ -168,11 +171,12 @@ class Decided:
             self.table(self.fails), other, Result.DRAWN, depth
         )
 
-    def decisions(self, patience: int = PATIENCE) -> int:
-        """Within how few decisions both are forced; NotEstablished if they are not."""
-        for depth in range(1, LONGEST):
-            if self.holds_within(depth, patience):
-                return depth
+    def decisions(self, patiences: Sequence[int] = (LITTLE_PATIENCE, PATIENCE)) -> int:
+        """Within how few decisions both are found to be forced, first with little patience; NotEstablished if they are not."""
+        for patience in patiences:
+            for depth in range(1, LONGEST):
+                if self.holds_within(depth, patience):
+                    return depth
         raise NotEstablished(f"{self.field}: {self.wins} and {self.fails} were not found to decide the game")
 
     def finding(self) -> Decides:
