@@ -1,4 +1,4 @@
-"""The formulas of `match_model` are the engine's own rules: compared point by point, on the whole domain of each."""
+"""The formulas of `model` are the engine's own rules: compared point by point, on the whole domain of each."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
