@@ -89,9 +89,11 @@ def told(found: Found, game: AnyGame, tongue: Tongue) -> str:
     )
     if found["with_luck"]:
         sentence += say(", s'il a de la chance", ", given luck")
-    if found["besides"]:
-        for field, answer in found["besides"].items():
-            sentence += say(f" (si l'on répond aussi `{answer}` à `{field}`)", f" (with `{field}` answered `{answer}`)")
+    if besides := found["besides"].items():
+        others = say(" et ", " and ").join(
+            say(f"`{answer}` à `{field}`", f"`{field}` answered `{answer}`") for field, answer in besides
+        )
+        sentence += say(f" (si l'on répond aussi {others})", f" (with {others})")
     return f"{sentence}."
 
 

@@ -152,8 +152,8 @@ TABLES = (
         "refill_target",
         "limit-at-the-start",
         Text(
-            fr="La même table, le mélange se payant avec la carte (D-09) : vise-t-on la limite du début, il reste une carte à piocher.",
-            en="The same table, the reshuffle being paid for with the card (D-09): if one aims at the limit of the start, there is one more card to draw.",
+            fr="Spassky refait sa main, mélange en route, et paie le mélange avec la carte (D-09) : vise-t-on la limite du début, il lui reste une carte à piocher.",
+            en="Spassky refills his hand, reshuffles on the way, and pays for the reshuffle with the card (D-09): if he aims at the limit he started with, he has one more card to draw.",
         ),
         REFILLED,
         both(ONE),

@@ -86,8 +86,8 @@ TABLES = (
         "column_four_cost",
         "on-full-gain",
         Text(
-            fr="La même table, avec un effet qui a réduit l'avantage de moitié.",
-            en="The same table, with an effect that has halved the advantage.",
+            fr="Fischer gagne la colonne IIII, Spassky en a réduit l'avantage de moitié. S'il paie l'endurance, Fischer commence la partie suivante derrière, sinon devant ; toutes les forces y sont égales.",
+            en="Fischer wins column IIII, Spassky has halved its advantage. If he pays the endurance, Fischer starts the next game behind, else ahead; all strengths are equal there.",
         ),
         evolve(
             NEXT_GAME,

@@ -46,8 +46,8 @@ TABLES = (
         "unused_pawns",
         "returned",
         Text(
-            fr="La même table que pour D-37 : Spassky garde-t-il ses deux pions, il gagne la partie suivante ; sinon elle est nulle.",
-            en="The same table as for D-37: if Spassky keeps his two pawns, he wins the next game; else it is drawn.",
+            fr="Une partie est finie, Spassky a deux pions en réserve et Fischer aucun : s'il les garde, il gagne la partie suivante ; sinon elle est nulle.",
+            en="A game is over, Spassky has two pawns in reserve and Fischer none: if he keeps them, he wins the next game; else it is drawn.",
         ),
         evolve(BETWEEN_GAMES, pawns=(2, 0)),
         by_default=True,
