@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 CODE := $(wildcard reference spec properties tests docs benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help judge impact mutants test lint types imports clauses tests foreign docs browser verify bench extras pins clean
+.PHONY: help judge impact deciding mutants test lint types imports clauses tests foreign docs browser verify bench extras pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,11 +51,18 @@ impact: $(VENV)/.project ## measure how much each open question changes, for the
 	@mv build/impact-match.json docs/impact/match.json
 	@mv build/impact-chessme.json docs/impact/chessme.json
 
+deciding: $(VENV)/.test ## go through the tables on which a reading decides the game, for the site
+	@mkdir -p build docs/deciding
+	$(BIN)/python -m arbitre_properties.theorems.tables match > build/deciding-match.json
+	$(BIN)/python -m arbitre_properties.theorems.tables chessme > build/deciding-chessme.json
+	@mv build/deciding-match.json docs/deciding/match.json
+	@mv build/deciding-chessme.json docs/deciding/chessme.json
+
 mutants: $(VENV)/.test ## change the rules one small error at a time and see whether the tests notice
 	$(BIN)/python -m arbitre_properties.mutation --game match --fresh --keep --jobs $(JOBS)
 	$(BIN)/python -m arbitre_properties.mutation --game chessme --fresh --keep --jobs $(JOBS)
 
-verify: $(VENV)/.test impact mutants ## the long checks: every test and every property, on far more examples
+verify: $(VENV)/.test impact deciding mutants ## the long checks: every test and every property, on far more examples
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
 
 bench: $(VENV)/.test ## measure the engine

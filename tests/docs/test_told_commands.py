@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from arbitre_properties.theorems.proving.running import known_ids
 from attrs import frozen
 from tests.docs.told import (
     FILES,
@@ -29,7 +30,6 @@ from tests.docs.told import (
 from arbitre.cli.main import DEFECT, run
 from arbitre.cli.verbs.judge import OPEN
 from arbitre.trace.registry import Shelf, find_shelf
-from arbitre_properties.theorems.running import known_ids
 
 README: Final = ROOT / "README.md"
 TOLD: Final = told_commands()
@@ -98,7 +98,7 @@ LONG: Final = {
     "arbitre conform -- node tests/implementations/javascript/main.js",
     "arbitre conform --game chessme --examples 50 --html report.html -- arbitre engine",
     "arbitre conform --seconds 5 -- arbitre engine",
-    "python -m arbitre_properties.theorems.table docs/fr/proofs.md docs/en/proofs.md",
+    "python -m arbitre_properties.theorems docs/fr/proofs.md docs/en/proofs.md",
 }
 
 # These cannot be run inside a test, each for its reason; make must at least know what to do.
@@ -109,6 +109,7 @@ ELSEWHERE: Final = {
     "make browser": "every landing runs it, and it needs the built site",
     "make verify": "it runs this test and the long ones",
     "make docs": "every landing builds the site",
+    "make deciding": "make verify runs it, for minutes",
     "make mutants": "make verify runs it, for hours",
     "make pins": "it asks a network for versions",
     "make pins UPGRADE=1": "it asks a network for versions",
@@ -190,8 +191,8 @@ SPECIAL: Final = {
     "arbitre play --game chessme game.json",
     "arbitre completion bash > ~/.local/share/bash-completion/completions/arbitre",
     "make clean",
-    "python -m arbitre_properties.theorems.table",
-    "python -m arbitre_properties.theorems.table docs/fr/proofs.md docs/en/proofs.md",
+    "python -m arbitre_properties.theorems",
+    "python -m arbitre_properties.theorems docs/fr/proofs.md docs/en/proofs.md",
 }
 """Those whose tests, below, look at more than the answer."""
 
@@ -281,8 +282,8 @@ def test_cleaning_removes_what_was_made_and_nothing_else(tmp_path: Path) -> None
 @pytest.mark.parametrize("pages", ["docs/fr/proofs.md docs/en/proofs.md"])
 def test_the_table_of_proofs_is_the_one_of_the_pages(pages: str, tmp_path: Path) -> None:
     """Written anew it says what it said, but for the seconds that it took."""
-    command = f"python -m arbitre_properties.theorems.table {pages}"
-    assert {command, "python -m arbitre_properties.theorems.table"} <= set(TOLD)
+    command = f"python -m arbitre_properties.theorems {pages}"
+    assert {command, "python -m arbitre_properties.theorems"} <= set(TOLD)
     for page in pages.split():
         furnish(tmp_path, page)
     assert _in_a_shell(command, tmp_path).code == 0

@@ -14,6 +14,7 @@ from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.standing import STANDINGS, Assessment
 from arbitre.render.svg import svg_of
 from arbitre_site.clause_panel import EDITIONS, Panel
+from arbitre_site.deciding_pages import decided_by
 from arbitre_site.impact_pages import weight_of
 from arbitre_site.markdown import badge, dropdown, figure, plain, table
 from arbitre_site.page import Page, Tongue
@@ -113,6 +114,8 @@ def _page(dispute: DisputeFile, panel: Panel) -> str:
         parts += [_example(dispute, example, number, panel) for number, example in enumerate(dispute.examples)]
     if weight := weight_of(panel.root, dispute.game.name, dispute.id, panel.tongue):
         parts += [f"## {say('Combien de fois cela compte', 'How often it matters')}", weight]
+    if decided := decided_by(panel.root, dispute.game.name, dispute.id, panel.tongue):
+        parts += [f"## {say('Ce que la réponse peut décider', 'What the answer can decide')}", decided]
     if len(dispute.game.editions) > 1:
         parts += [f"## {say('Les éditions', 'The editions')}", _editions(dispute, panel.tongue)]
     return "\n\n".join(parts) + "\n"

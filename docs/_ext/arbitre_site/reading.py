@@ -18,7 +18,7 @@ from arbitre.trace.registry import find_shelf, read_matrix
 PROOFS: Final = "proofs"
 """The page that tells the theorems."""
 
-_ROW: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
+_ROW: Final = re.compile(r"^\| ((?:CM-)?T-\w+) \| (.*?) \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
 
 
 @cache
@@ -29,12 +29,13 @@ def matrix_of(root: Path) -> Matrix:
 
 @frozen
 class Established:
-    """A theorem as the page of proofs tells it: what it says, whether it holds, how that was established and how long it took."""
+    """A theorem as the page of proofs tells it: what it says, whether it holds, how that was established, what it rests on and how long it took."""
 
     id: str
     statement: str
     status: str
     method: str
+    rests_on: str
     seconds: str
 
 

@@ -43,7 +43,7 @@ from arbitre.match.rules.readings import (
 )
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, Colour, colour_of
 from arbitre.match.table.state import ColumnState, Exchange, Zone
-from arbitre_properties.theorems.laboratory import card_name
+from arbitre_properties.theorems.match.laboratory import card_name
 
 Differences = Iterator[object]
 FILLED = (Zone(card_name(SPASSKY, 0), 0), Zone(card_name(FISCHER, 0), 0))

@@ -33,8 +33,8 @@ from arbitre.match.table.actions import DISCARD_PICKED, FORCE_CARD, ChooseOption
 from arbitre.match.table.agenda import DecidePicked, MayReinforce, PlayLead
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Player
 from arbitre.match.table.state import Forced, PawnsBarred, State
-from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
-from arbitre_properties.theorems.match_graph import ALL, Position, is_over, open_sets
+from arbitre_properties.theorems.match.graph import ALL, Position, is_over, open_sets
+from arbitre_properties.theorems.match.laboratory import FLAT, Main, Setting, Table, card_name
 
 Differences = Iterator[object]
 SIMPLIFIER: Effect = (Lose(Resource.ENDURANCE, 1), ClearColumn(), NoAdvantage())

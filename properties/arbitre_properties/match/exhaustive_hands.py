@@ -43,7 +43,7 @@ from arbitre.match.table.actions import DRAW, STOP, TAKE_PAWN, ChooseStrength, D
 from arbitre.match.table.agenda import ChooseLimitDiscard, DrawCards, DrawOrTakePawn, PickHalf, ShufflePile
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY
 from arbitre.match.table.state import Forced, Seat
-from arbitre_properties.theorems.laboratory import FLAT, Main, Setting, Table, card_name
+from arbitre_properties.theorems.match.laboratory import FLAT, Main, Setting, Table, card_name
 
 NEW_MATCH = new_match(default_ruleset())
 

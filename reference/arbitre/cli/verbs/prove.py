@@ -5,7 +5,7 @@ The theorems live in a package that the reference does not know; it is looked up
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from string import ascii_lowercase
 from typing import Annotated, Any, Protocol, Self, cast
@@ -19,14 +19,33 @@ from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
-THEOREMS = "arbitre_properties.theorems.running"
-FRENCH = {
-    "holds only if": "vrai seulement si",
-    "holds": "vrai",
-    "fails": "faux : contre-exemple",
-    "unknown": "inconnu",
-}
-"""How a status begins, in both languages."""
+THEOREMS = "arbitre_properties.theorems.proving.running"
+
+
+class Theorem(Protocol):
+    """What a theorem says of itself."""
+
+    statement: Text
+    clauses: tuple[str, ...]
+    readings: Mapping[str, str]
+    premises: tuple[Text, ...]
+    rests_on: tuple[str, ...]
+
+
+class Report(Protocol):
+    """What became of a theorem."""
+
+    id: str
+    about: Theorem
+    told: Text
+    method: str
+    contradicted_by: Text | None
+    is_established: bool
+    seconds: float
+    figure: Mapping[str, int]
+
+    def plain(self) -> dict[str, Any]:
+        """For a machine."""
 
 
 class Running(Protocol):
@@ -35,11 +54,8 @@ class Running(Protocol):
     def known_ids(self, game: str | None = None) -> tuple[str, ...]:
         """The ids of all theorems, or of one game's."""
 
-    def prove(self, ids: Sequence[str], budget: float, jobs: int) -> Iterator[dict[str, Any]]:
+    def prove(self, ids: Sequence[str], budget: float, jobs: int) -> Iterator[Report]:
         """A report a theorem, as they come in."""
-
-    def is_established(self, report: dict[str, Any]) -> bool:
-        """Whether a report says something certain."""
 
 
 def prove(
@@ -62,19 +78,19 @@ def prove(
                 "--budget and --jobs: a positive number is expected",
             )
         )
-    reports: dict[str, dict[str, Any]] = {}
+    reports: dict[str, Report] = {}
     with _Bar(len(wanted), output) as bar:
         for report in running.prove(wanted, budget, jobs or min(2, os.cpu_count() or 1)):
-            reports[report["id"]] = report
-            bar.advance(report["id"])
+            reports[report.id] = report
+            bar.advance(report.id)
     ordered = [reports[identifier] for identifier in wanted]
     if json:
-        output.show_json(ordered)
+        output.show_json([report.plain() for report in ordered])
     else:
-        _show(ordered, running, output)
+        _show(ordered, output)
         if ids:
             output.show(*(block for report in ordered for block in _details(report, output)))
-    return 0 if all(running.is_established(report) for report in ordered) else 1
+    return 0 if all(report.is_established for report in ordered) else 1
 
 
 def _running() -> Running:
@@ -124,18 +140,18 @@ class _Bar:
         self.bar.stop()
 
 
-def _show(reports: Sequence[dict[str, Any]], running: Running, output: Output) -> None:
+def _show(reports: Sequence[Report], output: Output) -> None:
     rows = tuple(
         (
-            report["id"],
-            _told(report, output),
-            report["method"],
-            f"{report['seconds']:.2f}",
-            report["statement"][output.language],
+            report.id,
+            report.told.in_(output.language),
+            report.method,
+            f"{report.seconds:.2f}",
+            report.about.statement.in_(output.language),
         )
         for report in reports
     )
-    open_ones = sum(not running.is_established(report) for report in reports)
+    open_ones = sum(not report.is_established for report in reports)
     output.show(
         Heading(output.say("Ce que les preuves établissent", "What the proofs establish")),
         Listing(
@@ -157,28 +173,21 @@ def _show(reports: Sequence[dict[str, Any]], running: Running, output: Output) -
     )
 
 
-def _told(report: dict[str, Any], output: Output) -> str:
-    kind = next(kind for kind in FRENCH if report["status"].startswith(kind))
-    condition = report["assumes"]["condition"]
-    rest = report["status"].removeprefix(kind) if condition is None else f" {condition[output.language]}"
-    return output.say(FRENCH[kind], kind) + ("" if kind == "fails" else rest)
-
-
-def _details(report: dict[str, Any], output: Output) -> tuple[Block, ...]:
+def _details(report: Report, output: Output) -> tuple[Block, ...]:
     """What a theorem is about and rests on, the numbers it establishes, and the table that contradicts it."""
-    language = output.language
-    assumes, counterexample = report["assumes"], report["counterexample"]
+    language, about = output.language, report.about
     rows = (
-        (output.say("clauses", "clauses"), (", ".join(assumes["clauses"]),)),
+        (output.say("clauses", "clauses"), (", ".join(about.clauses),)),
         (
             output.say("lectures", "readings"),
-            tuple(f"{field}={reading}" for field, reading in assumes["readings"].items()),
+            tuple(f"{field}={reading}" for field, reading in about.readings.items()),
         ),
-        (output.say("suppose", "assumes"), tuple(premise[language] for premise in assumes["premises"])),
-        (output.say("nombres", "figures"), tuple(f"{name} = {number}" for name, number in report["figure"].items())),
+        (output.say("suppose", "assumes"), tuple(premise.in_(language) for premise in about.premises)),
+        (output.say("repose sur", "rests on"), about.rests_on),
+        (output.say("nombres", "figures"), tuple(f"{name} = {number}" for name, number in report.figure.items())),
         (
             output.say("contre-exemple", "counterexample"),
-            () if counterexample is None else (counterexample["told"][language],),
+            () if report.contradicted_by is None else (report.contradicted_by.in_(language),),
         ),
     )
-    return Heading(report["id"]), Facts(tuple((label, lines) for label, lines in rows if lines))
+    return Heading(report.id), Facts(tuple((label, lines) for label, lines in rows if lines))
