@@ -80,6 +80,19 @@ def test_a_piece_that_was_assumed_makes_room(title: str, colour: str, piece: str
     assert all({"colour", "piece", "strength"} <= set(card.main.assumed) for card in moved)
 
 
+@pytest.mark.parametrize("title", ["Sacrifice", "Centre de pions"])
+@pytest.mark.parametrize("more", ["", 'colour = "black"\npiece = "queen"'])
+def test_a_player_that_was_assumed_makes_room(title: str, more: str) -> None:
+    """CARTE-1: a card that turns out to be Spassky's takes a place there, and one of which nothing is known goes to Fischer."""
+    components = own(f'title = "{title}"\nowner = "spassky"\n{more}')
+    assert not list(faults_of(components))
+    (moved,) = [
+        card for card in components.cards if card.owner is not SHIPPED.by_id[card.id].owner and card.title != title
+    ]
+    assert not moved.title
+    assert "owner" in moved.main.assumed
+
+
 def test_two_rooks_of_ones_own_displace_an_assumed_one() -> None:
     """CARTE-2: also a titled card whose piece nobody attests."""
     rook = OPENING.format("rook")
@@ -173,3 +186,41 @@ def test_what_the_booklets_leave_open_can_be_told() -> None:
     (gained,) = components.by_id[CardId("centre-de-pions")].main.effect
     assert isinstance(gained, Gain)
     assert gained.what is Resource.ADVANTAGE
+
+
+BAD = (
+    "3",
+    '"x"',
+    "[1]",
+    "{}",
+    "[{}]",
+    "[[{}]]",
+    "true",
+    "1.5",
+    "1979-05-27",
+    "[{ do = 3 }]",
+    '[{ do = "choose" }]',
+    "[]",
+    "-1",
+)
+
+
+@pytest.mark.parametrize(
+    "key", ["id", "number", "owner", "title", "colour", "piece", "strength", "effect", "editions", "sources"]
+)
+def test_whatever_stands_there_is_read_or_refused(key: str) -> None:
+    """CARTE-5: no value is so wrong that nobody is told."""
+    for value in BAD:
+        known = "" if key == "title" else 'title = "Gaffe"\n'
+        text = card_file(f"{known}{key} = {value}")
+        faults = faults_in(text)
+        assert all(fault.fr and fault.en for fault in faults)
+        assert faults or provenances(parse_components(text))
+
+
+@pytest.mark.parametrize("key", ["format", "name", "cards", "pawn", "tracks", "board"])
+def test_whatever_stands_above_is_read_or_refused(key: str) -> None:
+    """CARTE-5: nor in the place of a whole part of the file."""
+    read = {"name": {'"x"'}, "cards": {"[]"}, "tracks": {"[]"}}.get(key, set())
+    head = "" if key == "format" else "format = 1\n"
+    assert {value for value in BAD if not faults_in(f"{head}{key} = {value}\n")} == read

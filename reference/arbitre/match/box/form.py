@@ -14,6 +14,8 @@ from arbitre.core.language import Text
 from arbitre.core.tables import Table
 from arbitre.match.box.cards import Piece
 from arbitre.match.box.checks import SET_OF_PIECES
+from arbitre.match.box.ruleset import Edition
+from arbitre.match.box.tracks import Space
 from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
 from arbitre.match.words.effect_guide import EXAMPLES
 
@@ -42,11 +44,11 @@ def form_faults(table: Table, form: type) -> Iterator[Fault]:
     """Every value of a file that is missing, unknown, or not of its kind."""
     hints = get_type_hints(form)
     for key, entry in table.entries.items():
-        inside = _inside(hints.get(key))
-        if inside and isinstance(entry, list) and all(isinstance(each, dict) for each in entry):
+        inside, holds_many = _inside(hints.get(key)), get_origin(hints.get(key)) is tuple
+        if inside and holds_many and isinstance(entry, list) and all(isinstance(each, dict) for each in entry):
             for inner in table.tables(key):
                 yield from _entry_faults(inner, inside)
-        elif inside and isinstance(entry, dict):
+        elif inside and not holds_many and isinstance(entry, dict):
             yield from _entry_faults(table.table(key), inside)
         else:
             yield from _located(table, key, entry, hints.get(key), form)
@@ -117,6 +119,8 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
     elif origin is tuple:
         if not isinstance(entry, list):
             yield _expected(here, entry, Text("une liste entre crochets", "a list in brackets"))
+        elif not entry and parts[0] in {Edition, Space}:
+            yield _expected(here, entry, Text("au moins une valeur", "at least one value"))
         elif parts[-1] is not Ellipsis and len(entry) != len(parts):
             yield _expected(here, entry, Text(f"{len(parts)} valeurs", f"{len(parts)} values"))
         else:

@@ -38,7 +38,7 @@ class CardSheet:
     @property
     def name(self) -> str:
         """What to call it: its title, its id, its number."""
-        return self.title or self.id or (f"n° {self.number}" if self.number else "?")
+        return self.title or self.id or (f"n° {self.number}" if self.number else "cards")
 
     @property
     def given(self) -> dict[str, object]:
@@ -60,6 +60,11 @@ class CardEntry:
     number: int | None = None
     editions: tuple[Edition, ...] = tuple(Edition)
     sources: Sources = field(factory=dict)
+
+    @property
+    def name(self) -> str:
+        """What to call it: its title, or its id."""
+        return self.title or self.id
 
     @property
     def slot(self) -> tuple[Player, Colour, Piece]:
@@ -136,14 +141,14 @@ def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> I
 def _shared(sheet: CardSheet, other: CardSheet | CardEntry, *, by_number: bool) -> Text:
     if by_number:
         return Text(
-            fr=f"{sheet.name} : le numéro {sheet.number} est déjà celui de {other.title or other.id} ; attendu : un numéro par carte,"
+            fr=f"{sheet.name} : le numéro {sheet.number} est déjà celui de {other.name} ; attendu : un numéro par carte,"
             " ou aucun s'il n'est pas connu",
-            en=f"{sheet.name}: the number {sheet.number} is already that of {other.title or other.id}; expected: a number of its own for"
+            en=f"{sheet.name}: the number {sheet.number} is already that of {other.name}; expected: a number of its own for"
             " each card, or none where it is not known",
         )
     return Text(
-        fr=f"{sheet.name} : la même carte est déjà donnée sous {other.title or other.id} ; deux cartes ont ce nom",
-        en=f"{sheet.name}: the same card is already given as {other.title or other.id}; two cards have this name",
+        fr=f"{sheet.name} : la même carte est déjà donnée sous {other.name} ; deux cartes ont ce nom",
+        en=f"{sheet.name}: the same card is already given as {other.name}; two cards have this name",
     )
 
 
@@ -257,11 +262,17 @@ def _making_room(
     moved = {}
     for name in homeless:
         card = deck[name]
-        slot = next((slot for slot in left if slot[0] is card.owner and left[slot] > 0), card.slot)
+        free = sorted((slot for slot in left if left[slot] > 0), key=lambda slot: slot[0] is not card.owner)
+        owner, colour, piece = slot = free[0] if free else card.slot
         left[slot] -= 1
-        _, colour, piece = slot
-        assumed = dict.fromkeys(("colour", "piece", "strength"), Source.ASSUMED.value)
+        names = ("colour", "piece", "strength") if owner is card.owner else ("owner", "colour", "piece", "strength")
+        assumed = dict.fromkeys(names, Source.ASSUMED.value)
         moved[name] = evolve(
-            card, colour=colour, piece=piece, strength=strengths[piece], sources={**card.sources, **assumed}
+            card,
+            owner=owner,
+            colour=colour,
+            piece=piece,
+            strength=strengths.get(piece, card.strength),
+            sources={**card.sources, **assumed},
         )
     return deck | moved
