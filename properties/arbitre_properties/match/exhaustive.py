@@ -6,7 +6,7 @@ Each check yields the points at which the engine says something else than the st
 from collections.abc import Iterator
 from itertools import product
 
-from arbitre.match.rules.effects.counting import half_rounded_up, shift_in_spaces
+from arbitre.match.rules.effects.counting import half_rounded_up, places_left, shift_in_spaces
 from arbitre.match.rules.end_of_game import (
     end_clauses,
     game_is_over,
@@ -29,6 +29,7 @@ from arbitre.match.rules.readings import (
     LeadMeasure,
     NeutralAfterFour,
     OpenValue,
+    PawnsByEffect,
     Readings,
     ResignationPoint,
     ShiftDirection,
@@ -69,6 +70,15 @@ def pawns_within_reach() -> Differences:
         expected = table.get((is_barred, reserve), 0 if is_barred else 2)
         if most_pawns(reserve, is_barred=is_barred) != expected:
             yield reserve, is_barred
+
+
+def places_of_a_card() -> Differences:
+    """ECH-2h, ECH-2i, CARTE-PROMO: an effect has the places that are still free, unless it is not held to them."""
+    for above, reading in product(range(3), PawnsByEffect):
+        expected = {0: 2, 1: 1, 2: 0}[above]
+        found = places_left(Zone(card_name(SPASSKY, 0), above), reading)
+        if (found == expected) == (reading is PawnsByEffect.BEYOND_TWO) or found < expected:
+            yield above, reading
 
 
 def who_leads() -> Differences:
@@ -264,6 +274,7 @@ def colours_of_the_players() -> Differences:
 CHECKS = (
     totals_decide_the_exchange,
     pawns_within_reach,
+    places_of_a_card,
     who_leads,
     columns_open_to_the_leader,
     what_column_four_costs,
