@@ -8,7 +8,7 @@ from arbitre.chessme import Readings
 from arbitre.chessme.readings import NO_FIELD, choices_of, dispute_of
 from arbitre.core.mistake import Mistake
 
-DISPUTES = {f"CM-D-{number:02}" for number in range(1, 38)}
+DISPUTES = {f"CM-D-{number:02}" for number in range(1, 39)}
 
 
 def test_every_dispute_is_a_field_or_has_a_reason() -> None:

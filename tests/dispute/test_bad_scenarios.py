@@ -75,7 +75,7 @@ MATCH = {
         "unknown card: “Simplyfier”; did you mean: Simplifier",
     ),
     "the other player's card": ("[table.columns]\nI = 'Promotion / ?'\n", 2, "Promotion is a card of Fischer's"),
-    "three pawns on a card": ("[table.columns]\nI = '? +3 / ?'\n", 2, "at most two pawns a card, not 3"),
+    "three pawns on a card": ("[table.columns]\nI = '? +3 / ?'\n", 2, "at most two pawns per card, not 3"),
     "no column left to lead": (
         "[table.columns]\nI = '? / ?'\nII = '? / ?'\nIII = '? / ?'\nIIII = '? / ?'\n",
         1,

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from arbitre_properties.theorems.proving.running import known_ids
 from attrs import frozen
 from tests.docs.told import (
     FILES,
@@ -30,6 +29,7 @@ from tests.docs.told import (
 from arbitre.cli.main import DEFECT, run
 from arbitre.cli.verbs.judge import OPEN
 from arbitre.trace.registry import Shelf, find_shelf
+from arbitre_properties.theorems.proving.running import known_ids
 
 README: Final = ROOT / "README.md"
 TOLD: Final = told_commands()

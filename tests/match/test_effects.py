@@ -228,7 +228,7 @@ def test_refill_draws_up_to_the_limit() -> None:
     state, _ = use(losing(RefillHand()))
     full, events = done(do(state, DRAW, DRAW), DRAW)
     assert len(full.seats[0].hand) == 6
-    assert of_kind(events, DrawingStopped)[0].assumed == (), "the limit of the start space is attested"
+    assert of_kind(events, DrawingStopped)[0].assumed == ("space",), "the limit of the start space is inferred"
     assert asked(full) == ("lead", FISCHER)
     assert len(do(state, DRAW, STOP).seats[0].hand) == 4
 

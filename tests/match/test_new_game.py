@@ -204,11 +204,11 @@ def test_a_netted_advantage_says_what_of_either_space_is_assumed() -> None:
     assert [moved.assumed for moved in of_kind(events, MarkerMoved)] == [("limit", "advantage", "pawns")]
 
 
-def test_the_attested_start_spaces_assume_nothing() -> None:
-    """ETAT-2a, MEP-5a: on the start spaces pawns and limit are those the booklet gives."""
+def test_a_start_space_is_not_wholly_attested() -> None:
+    """ETAT-2a, MEP-5a: the booklet gives two pawns on the start spaces; the limit is inferred, and advantage is not spoken of."""
     state = do(after_discards(), STOP)
     _, events = done(state, STOP)
-    assert {event.assumed for event in of_kind(events, PawnsTaken)} == {()}
+    assert {event.assumed for event in of_kind(events, PawnsTaken)} == {("space",)}
 
 
 LEFT_IS_POORER = (Space(5, 0, -2), Space(6, 1, -1), Space(6, 2, 0), Space(7, 3, 1))

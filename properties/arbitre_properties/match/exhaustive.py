@@ -24,7 +24,7 @@ from arbitre.match.rules.end_of_game import (
 from arbitre.match.rules.endurance import endurance_after, hand_limit
 from arbitre.match.rules.initiative import initiative
 from arbitre.match.rules.marker import marker_after
-from arbitre.match.rules.pawns import most_pawns
+from arbitre.match.rules.pawns import most_pawns, places_left
 from arbitre.match.rules.readings import (
     BothKings,
     ColumnFourCost,
@@ -34,6 +34,7 @@ from arbitre.match.rules.readings import (
     LeadMeasure,
     NeutralAfterFour,
     OpenValue,
+    PawnsByEffect,
     Readings,
     ResignationPoint,
     ShiftDirection,
@@ -73,6 +74,15 @@ def pawns_within_reach() -> Differences:
         expected = table.get((is_barred, reserve), 0 if is_barred else 2)
         if most_pawns(reserve, is_barred=is_barred) != expected:
             yield reserve, is_barred
+
+
+def places_of_a_card() -> Differences:
+    """ECH-2h, ECH-2i, CARTE-PROMO: an effect has the places that are still free, unless it is not held to them."""
+    for above, reading in product(range(3), PawnsByEffect):
+        expected = {0: 2, 1: 1, 2: 0}[above]
+        found = places_left(Zone(card_name(SPASSKY, 0), above), reading)
+        if (found == expected) == (reading is PawnsByEffect.BEYOND_TWO) or found < expected:
+            yield above, reading
 
 
 def who_leads() -> Differences:
@@ -277,6 +287,7 @@ def colours_of_the_players() -> Differences:
 CHECKS = (
     totals_decide_the_exchange,
     pawns_within_reach,
+    places_of_a_card,
     who_leads,
     columns_open_to_the_leader,
     what_column_four_costs,
