@@ -78,13 +78,16 @@ def too_long_quiet(quiet_turns: int, no_progress: NoProgress) -> bool:
 def outcome_at_turn(state: State) -> Outcome[Colour] | None:
     """How the game ends as a player's turn begins, if it does.
 
-    Règle : CM-TOUR-1 (Déroulement de la partie), CM-FIN-1, CM-FIN-3 (Fin de la partie). Litige : CM-D-24.
+    Règle : CM-TOUR-1 (Déroulement de la partie), CM-FIN-1, CM-FIN-3 (Fin de la partie).
     """
     return outcome_for(state) or _outcome_by_imported_rule(state)
 
 
 def outcome_for(state: State) -> Outcome[Colour] | None:
-    """Mate or stalemate of the player to move, if it is one."""
+    """Mate or stalemate of the player to move, if it is one.
+
+    Règle : CM-BUT-1 (But du jeu), CM-ROI-7 (Règles spéciales pour le roi), CM-FIN-1, CM-FIN-3 (Fin de la partie).
+    """
     loser = state.to_move
     in_check = is_in_check(state.table, loser, state.readings)
     if threat_alone_wins(state.readings.winning_threat, in_check=in_check):
@@ -98,6 +101,10 @@ def outcome_for(state: State) -> Outcome[Colour] | None:
 
 
 def _outcome_by_imported_rule(state: State) -> Outcome[Colour] | None:
+    """Draws that ordinary chess knows and the booklet does not tell of, each by a reading alone.
+
+    Règle : CM-GEN-1 (Introduction). Litiges : CM-D-26, CM-D-27.
+    """
     readings = state.readings
     if too_few_men(state.table, readings.few_men):
         return Outcome(None, "few-men", ("CM-GEN-1",))
@@ -133,6 +140,6 @@ def outcome_by_resignation(loser: Colour) -> Outcome[Colour]:
 def outcome_by_agreement() -> Outcome[Colour]:
     """The players may agree a draw.
 
-    Règle : CM-FIN-4 (Fin de la partie). Litige : CM-D-28.
+    Règle : CM-FIN-4 (Fin de la partie).
     """
     return Outcome(None, "agreement", ("CM-FIN-4",))

@@ -55,7 +55,7 @@ def king_step_is_one_square(across: int, along: int) -> bool:
 def king_steps(across: int, along: int, forward: int) -> bool:
     """Without capturing, the king steps one square sideways, straight forward or obliquely forward, never back.
 
-    Règle : CM-ROI-1, CM-ROI-3 (Déplacer une pièce). Litige : CM-D-15.
+    Règle : CM-ROI-1, CM-ROI-3 (Déplacer une pièce).
     """
     return king_step_is_one_square(across, along) and along != -forward
 

@@ -179,6 +179,11 @@ def _steps(kind: Kind, forward: int) -> tuple[Square, ...]:
 def _slides(
     table: Table, mover: Placed, readings: Readings, lines: tuple[tuple[Square, Square], ...]
 ) -> Iterator[Square]:
+    """The squares along a line: up to the first piece in the way, beside a neighbour, with the readings of both.
+
+    Règle : CM-DEP-1 (Déplacer une pièce), CM-DEP-6, CM-DEP-7 (Déplacement des pièces). Litiges : CM-D-05, CM-D-07,
+    CM-D-08, CM-D-31.
+    """
     x, y = mover.square
     others = [man for man in table.men if man is not mover]
     beside = [(man.square[0] - x, man.square[1] - y) for man in others if counts_as_neighbour(man.kind, readings)]

@@ -84,7 +84,8 @@ def legal_placements(state: State) -> Iterator[Place]:
 def placement_fault(state: State, place: Place) -> IllegalAction | None:
     """Why the player may not place so, or None.
 
-    Règle : CM-POSE-2, CM-POSE-3, CM-POSE-8, CM-POSE-9 (Poser une pièce), CM-POSE-4 (Vue d'ensemble).
+    Règle : CM-TOUR-4 (Tour d'un joueur), CM-POSE-2, CM-POSE-3, CM-POSE-5, CM-POSE-8, CM-POSE-9 (Poser une pièce),
+    CM-POSE-4 (Vue d'ensemble).
     """
     colour = state.to_move
     seat = state.seat(colour)
@@ -116,6 +117,11 @@ def placement_fault(state: State, place: Place) -> IllegalAction | None:
 
 
 def _square_fault(state: State, place: Place) -> IllegalAction | None:
+    """Why this square does not do, or None.
+
+    Règle : CM-POSE-1, CM-POSE-2, CM-POSE-3, CM-POSE-9 (Poser une pièce), CM-POSE-4 (Vue d'ensemble). Litige :
+    CM-D-23.
+    """
     where = spot(place.square)
     if place.square in state.table.by_square:
         return refusals.cannot_place(

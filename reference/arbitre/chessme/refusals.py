@@ -37,19 +37,28 @@ def spot(square: Square) -> str:
 
 
 def out_of_turn(part: str, fr: str, en: str) -> IllegalAction:
-    """The game waits for something else."""
+    """The game waits for something else.
+
+    Règle : CM-TOUR-1 (Déroulement de la partie), CM-TOUR-3 (Tour d'un joueur).
+    """
     return IllegalAction("not-expected-now", ("CM-TOUR-1", "CM-TOUR-3"), part, Text(fr=fr, en=en))
 
 
 def game_over() -> IllegalAction:
-    """Nothing more can be played."""
+    """Nothing more can be played.
+
+    Règle : CM-TOUR-1 (Déroulement de la partie).
+    """
     return IllegalAction(
         "game-is-over", ("CM-TOUR-1",), "action", Text(fr="La partie est finie.", en="The game is over.")
     )
 
 
 def impossible_shuffle() -> IllegalAction:
-    """Chance cannot have answered so."""
+    """Chance cannot have answered so.
+
+    Règle : CM-PREP-5 (Préparation).
+    """
     return IllegalAction(
         "impossible-shuffle",
         ("CM-PREP-5",),
@@ -62,7 +71,10 @@ def impossible_shuffle() -> IllegalAction:
 
 
 def no_own_man(square: Square) -> IllegalAction:
-    """The square to leave holds none of the player's men."""
+    """The square to leave holds none of the player's men.
+
+    Règle : CM-TOUR-3 (Tour d'un joueur).
+    """
     return IllegalAction(
         "no-own-man",
         ("CM-TOUR-3",),
@@ -75,7 +87,10 @@ def no_own_man(square: Square) -> IllegalAction:
 
 
 def own_man_there(kind: Kind, square: Square) -> IllegalAction:
-    """The destination holds a man of the mover's own side."""
+    """The destination holds a man of the mover's own side.
+
+    Règle : CM-DEP-1 (Déplacer une pièce), CM-DEP-6 (Déplacement des pièces), CM-PIECE-N3 (Vue d'ensemble).
+    """
     clauses = ("CM-PIECE-N3",) if kind is Kind.KNIGHT else ("CM-DEP-1", "CM-DEP-6")
     return IllegalAction(
         "own-man-there",
@@ -89,7 +104,10 @@ def own_man_there(kind: Kind, square: Square) -> IllegalAction:
 
 
 def king_not_captured(square: Square) -> IllegalAction:
-    """The destination holds the enemy king."""
+    """The destination holds the enemy king.
+
+    Règle : CM-FIN-1 (Fin de la partie).
+    """
     return IllegalAction(
         "king-is-not-captured",
         ("CM-FIN-1",),
@@ -102,7 +120,11 @@ def king_not_captured(square: Square) -> IllegalAction:
 
 
 def does_not_go_there(kind: Kind, *, capturing: bool, backwards: bool) -> IllegalAction:
-    """The man does not go that way."""
+    """The man does not go that way.
+
+    Règle : CM-DEP-4, CM-ROI-3 (Déplacer une pièce), CM-PIECE-P1, CM-PIECE-P2, CM-PIECE-P3, CM-PIECE-P4 (Vue
+    d'ensemble).
+    """
     article = WITH_ARTICLE[kind]
     if kind is Kind.KING and backwards:
         return IllegalAction(
@@ -138,7 +160,10 @@ def does_not_go_there(kind: Kind, *, capturing: bool, backwards: bool) -> Illega
 
 
 def way_is_blocked(kind: Kind) -> IllegalAction:
-    """Some man stands on the way."""
+    """Some man stands on the way.
+
+    Règle : CM-DEP-1 (Déplacer une pièce).
+    """
     return IllegalAction(
         "way-is-blocked",
         ("CM-DEP-1", *GEOMETRY[kind]),
@@ -151,7 +176,10 @@ def way_is_blocked(kind: Kind) -> IllegalAction:
 
 
 def touches_nothing(kind: Kind, square: Square) -> IllegalAction:
-    """A move without capture must end beside some man."""
+    """A move without capture must end beside some man.
+
+    Règle : CM-DEP-7, CM-ROI-9 (Déplacement des pièces).
+    """
     clauses = ("CM-DEP-7", "CM-ROI-9") if kind is Kind.KING else ("CM-DEP-7",)
     return IllegalAction(
         "touches-nothing",
@@ -165,7 +193,10 @@ def touches_nothing(kind: Kind, square: Square) -> IllegalAction:
 
 
 def splits_the_table() -> IllegalAction:
-    """Under the reading that forbids islands."""
+    """Under the reading that forbids islands.
+
+    Règle : CM-DEP-8 (Déplacement des pièces).
+    """
     return IllegalAction(
         "splits-the-table",
         ("CM-DEP-8",),
@@ -178,13 +209,19 @@ def splits_the_table() -> IllegalAction:
 
 
 def wrong_promotion(code: str, fr: str, en: str) -> IllegalAction:
-    """The promotion part of a move is not allowed."""
+    """The promotion part of a move is not allowed.
+
+    Règle : CM-PROMO-1, CM-PROMO-2 (Promotion d'un pion).
+    """
     clauses = ("CM-PROMO-1",) if code == "no-promotion-here" else ("CM-PROMO-2",)
     return IllegalAction(code, clauses, "promotion", Text(fr=fr, en=en))
 
 
 def king_left_attacked(kind: Kind, *, in_check: bool) -> IllegalAction:
-    """The move leaves, puts or exposes the mover's king to a threat."""
+    """The move leaves, puts or exposes the mover's king to a threat.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi), CM-ROI-5, CM-ROI-6 (Vue d'ensemble).
+    """
     if kind is Kind.KING:
         return IllegalAction(
             "king-steps-into-check",
@@ -214,7 +251,10 @@ def king_left_attacked(kind: Kind, *, in_check: bool) -> IllegalAction:
 
 
 def only_the_king_answers() -> IllegalAction:
-    """Under the reading that lets only the king answer a check."""
+    """Under the reading that lets only the king answer a check.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi).
+    """
     return IllegalAction(
         "only-the-king-answers",
         ("CM-ROI-4",),
@@ -232,7 +272,10 @@ def cannot_place(code: str, clauses: tuple[str, ...], part: str, fr: str, en: st
 
 
 def may_not_resign() -> IllegalAction:
-    """Giving up where the chosen reading does not allow it."""
+    """Giving up where the chosen reading does not allow it.
+
+    Règle : CM-FIN-5 (Fin de la partie).
+    """
     return IllegalAction(
         "may-not-resign",
         ("CM-FIN-5",),
@@ -245,5 +288,8 @@ def may_not_resign() -> IllegalAction:
 
 
 def no_such_draw(code: str, fr: str, en: str) -> IllegalAction:
-    """A draw proposed or answered at the wrong moment."""
+    """A draw proposed or answered at the wrong moment.
+
+    Règle : CM-FIN-4 (Fin de la partie).
+    """
     return IllegalAction(code, ("CM-FIN-4",), "action", Text(fr=fr, en=en))

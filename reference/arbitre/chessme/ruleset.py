@@ -92,7 +92,10 @@ class Ruleset:
 
     @property
     def layout(self) -> Layout:
-        """The starting layout that the readings choose."""
+        """The starting layout that the readings choose.
+
+        Litige : CM-D-03.
+        """
         layouts = self.equipment.layouts
         return layouts.same if self.readings.king_files is KingFiles.SAME else layouts.opposite
 

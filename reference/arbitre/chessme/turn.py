@@ -53,7 +53,8 @@ ChessMeStep = Step[State, Event]
 def begun(state: State, events: tuple[Event, ...]) -> ChessMeStep:
     """A player's turn begins: the game is over if that player is mated or stalemated, else a move is due.
 
-    Règle : CM-TOUR-1 (Déroulement de la partie), CM-TOUR-3 (Tour d'un joueur). Litiges : CM-D-24, CM-D-25.
+    Règle : CM-TOUR-1 (Déroulement de la partie), CM-TOUR-3 (Tour d'un joueur), CM-FIN-2 (Fin de la partie). Litiges :
+    CM-D-24, CM-D-25.
     """
     outcome = outcome_at_turn(state)
     if outcome is not None:
@@ -73,7 +74,7 @@ def ended(state: State, outcome: Outcome[Colour], events: tuple[Event, ...]) -> 
 def turn_passed(state: State, events: tuple[Event, ...]) -> ChessMeStep:
     """The turn is complete, and the other player's begins.
 
-    Règle : CM-TOUR-1 (Déroulement de la partie).
+    Règle : CM-TOUR-1 (Déroulement de la partie). Litige : CM-D-28.
     """
     offer = None if state.readings.draw_answer is DrawAnswer.AT_ONCE else state.draw_offer
     return begun(evolve(state, to_move=state.to_move.other, draw_offer=offer), events)
@@ -95,8 +96,8 @@ def counted(state: State, left: Table | None) -> State:
 def moved(state: State, move: Move) -> ChessMeStep:
     """A player makes a legal move: the man goes, what stood there is taken, a pawn may be swapped.
 
-    Règle : CM-TOUR-3 (Tour d'un joueur), CM-DEP-6 (Déplacement des pièces), CM-PROMO-4 (Promotion d'un pion).
-    Litiges : CM-D-24, CM-D-29.
+    Règle : CM-BUT-1 (But du jeu), CM-TOUR-3 (Tour d'un joueur), CM-DEP-6 (Déplacement des pièces), CM-ROI-4 (Règles
+    spéciales pour le roi), CM-PROMO-4 (Promotion d'un pion). Litiges : CM-D-24, CM-D-29.
     """
     colour = state.to_move
     mover = state.table.by_square[move.origin]
@@ -123,12 +124,21 @@ def moved(state: State, move: Move) -> ChessMeStep:
 
 
 def _loses_by_moving(state: State, mover: Placed, move: Move) -> bool:
+    """By one reading whoever leaves a check unanswered has lost the game; otherwise the move is refused.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi). Litige : CM-D-29.
+    """
     if state.readings.unanswered_check is UnansweredCheck.MOVE_REFUSED:
         return False
     return not is_safe(circumstances_of(state, state.to_move), mover, move.destination, move.promotion or mover.kind)
 
 
 def _move_clauses(mover: Placed, target: Placed | None) -> tuple[str, ...]:
+    """The clauses of a move: how the piece goes, and that it captures or comes to touch another.
+
+    Règle : CM-TOUR-3 (Tour d'un joueur), CM-ROI-1, CM-ROI-2 (Déplacer une pièce), CM-DEP-6, CM-DEP-7, CM-ROI-9
+    (Déplacement des pièces), CM-PIECE-P1, CM-PIECE-P3 (Vue d'ensemble).
+    """
     if target is not None:
         way = {Kind.KING: ("CM-ROI-2",), Kind.PAWN: ("CM-PIECE-P3",)}.get(mover.kind, GEOMETRY[mover.kind])
         return ("CM-TOUR-3", *way, "CM-DEP-6")
@@ -146,7 +156,7 @@ def _lapsed_offer(state: State) -> tuple[Event, ...]:
 def without_captured(state: State, man: Placed) -> State:
     """A man taken by the opponent joins its owner's captured tiles; one taken by its own side leaves the game.
 
-    Règle : CM-PROMO-2 (Promotion d'un pion). Litiges : CM-D-09, CM-D-37.
+    Règle : CM-PROMO-2 (Promotion d'un pion). Litige : CM-D-37.
     """
     seat = state.seat(man.colour)
     came_back = man.square in seat.promoted and state.readings.promoted_man is PromotedMan.OUT_OF_THE_GAME
@@ -161,6 +171,10 @@ def without_captured(state: State, man: Placed) -> State:
 
 
 def _promoted(before: State, after: State, mover: Placed, move: Move) -> tuple[State, tuple[Event, ...]]:
+    """A pawn that has arrived is swapped at once, or waits where a reading lets it.
+
+    Règle : CM-PROMO-1, CM-PROMO-2 (Promotion d'un pion). Litige : CM-D-18.
+    """
     colour = mover.colour
     seat = after.seat(colour)
     noted = evolve(
@@ -207,7 +221,8 @@ def swapped(state: State, colour: Colour, square: Square, kind: Kind) -> State:
 def placed(state: State, place: Place) -> ChessMeStep:
     """A player puts a tile into play, which promotes nothing, and draws another; then the turn is over.
 
-    Règle : CM-TOUR-4, CM-TOUR-5 (Tour d'un joueur), CM-POSE-5, CM-POSE-7 (Poser une pièce). Litige : CM-D-23.
+    Règle : CM-TOUR-4, CM-TOUR-5 (Tour d'un joueur), CM-POSE-2, CM-POSE-3, CM-POSE-5, CM-POSE-7 (Poser une pièce),
+    CM-POSE-4 (Vue d'ensemble). Litige : CM-D-23.
     """
     colour = state.to_move
     hand = list(state.seat(colour).hand)
@@ -272,7 +287,7 @@ def draw_declined(state: State) -> ChessMeStep:
 def resigned(state: State, colour: Colour) -> ChessMeStep:
     """A player gives the game up, and the other has won it.
 
-    Règle : CM-FIN-5 (Fin de la partie). Litige : CM-D-38.
+    Règle : CM-FIN-5 (Fin de la partie).
     """
     return ended(state, outcome_by_resignation(colour), (Resigned(colour),))
 

@@ -66,6 +66,8 @@ def readings_of(edition: Edition) -> Readings:
     German hides the mulligan (E-01), ties the cost of column IIII to receiving its four spaces (E-02) and ends a neutral game as drawn
     after four exchanges, which supposes that no game has more of them (E-50). Polish has one discard at the end of the activity in
     hand, which it does not call a step (E-09). Both bar only the pawns added when playing a card (E-42).
+
+    Litiges : D-01, D-04, D-08, D-42, D-68.
     """
     french = Readings()
     match edition:

@@ -18,7 +18,7 @@ def free_columns(board: Sequence[ColumnState]) -> tuple[Column, ...]:
 def can_play(position: Position, player: Player) -> bool:
     """Whether a player has a card and, as leader, a free column for it.
 
-    Règle : ECH-2a, ECH-2b, ECH-3a (p. 6), ABAN-1a (p. 8). Litige : D-02.
+    Règle : ECH-2a, ECH-2b, ECH-3a (p. 6), ABAN-1a (p. 8).
     """
     exchange = position.exchange
     has_column = (exchange is not None and exchange.column is not None) or bool(free_columns(position.board))

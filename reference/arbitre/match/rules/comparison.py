@@ -70,7 +70,7 @@ def assumed_of_totals(position: Position) -> tuple[str, ...]:
 def compare(draft: Draft, _task: Compare) -> None:
     """Step 4: different totals lead to step 5, equal ones straight to step 7 without effect or award.
 
-    Règle : ECH-4c, ECH-4d, ECH-4e, ECH-4f, ECH-6a, ECH-6f (p. 7). Litiges : D-21, D-26, D-51, D-52.
+    Règle : ECH-4c, ECH-4d, ECH-4e, ECH-4f, ECH-6a, ECH-6f (p. 7). Litiges : D-21, D-26, D-52.
     """
     both, assumed = totals(draft), assumed_of_totals(draft)
     winner = exchange_winner(*both)
@@ -103,10 +103,7 @@ def compare(draft: Draft, _task: Compare) -> None:
 
 
 def mark_as_tied(draft: Draft, column: Column) -> None:
-    """Remember that this column was tied in this game.
-
-    Litige : D-51.
-    """
+    """Remember that this column was tied in this game."""
     draft.board[column.place] = draft.board[column.place].marked_as_tied()
 
 

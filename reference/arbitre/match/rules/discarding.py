@@ -47,7 +47,7 @@ def in_turn(turns: Turns, white: Player) -> tuple[tuple[Player, ...], ...]:
 def commit(draft: Draft, player: Player, cards: tuple[CardId, ...], clauses: tuple[str, ...]) -> None:
     """A choice made together with the other's is kept until both are shown.
 
-    Litiges : D-16, D-19, D-20.
+    Litiges : D-16, D-19.
     """
     draft.committed = replaced(draft.committed, player, cards)
     draft.events.append(ChoiceCommitted(player, clauses))

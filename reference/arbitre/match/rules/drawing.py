@@ -45,7 +45,7 @@ def cards_to_shuffle(seat: Seat) -> tuple[CardId, ...]:
 def put_new_pile(draft: Draft, player: Player, order: tuple[CardId, ...]) -> None:
     """The shuffled cards lie face down as the new pile.
 
-    Règle : MEP-3-2b, MEP-3-2c (p. 3), PIOCHE-1 (p. 9), AIDE-6a (aide de jeu).
+    Règle : MEP-3-2a, MEP-3-2b, MEP-3-2c (p. 3), PIOCHE-1 (p. 9), AIDE-6a (aide de jeu).
     """
     seat = draft.seats[player.index]
     is_first = bool(seat.draw_pile)
@@ -55,10 +55,7 @@ def put_new_pile(draft: Draft, player: Player, order: tuple[CardId, ...]) -> Non
 
 
 def is_veiled(position: Position, player: Player) -> bool:
-    """Whether the other player may not yet see what this one draws.
-
-    Litige : D-70.
-    """
+    """Whether the other player may not yet see what this one draws."""
     return position.veil[player.index] is not None
 
 
@@ -86,7 +83,7 @@ def cards_left_to_draw(task: DrawCards, hand: int, limit: int, target: RefillTar
 def can_draw(seat: Seat, at_left_end: ReshuffleAtLeftEnd) -> bool:
     """Whether any card can be had: from the pile, or from a discard pile that may be reshuffled.
 
-    Règle : PIOCHE-1 (p. 9). Litiges : D-22, D-66.
+    Règle : PIOCHE-1 (p. 9). Litige : D-66.
     """
     return bool(seat.draw_pile) or (bool(seat.discard_pile) and may_reshuffle(seat.endurance, at_left_end))
 
@@ -168,7 +165,7 @@ def take_card(draft: Draft, task: DrawCards) -> None:
 def pay_for_reshuffle(draft: Draft, player: Player) -> None:
     """A reshuffle costs one endurance, once drawn; the hand limit may be respected at once, except out of sight.
 
-    Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litiges : D-12, D-70.
+    Règle : PIOCHE-3, PIOCHE-4 (p. 9), AIDE-6c, AIDE-6d (aide de jeu). Litige : D-12.
     """
     change_endurance(draft, player, -1, ("PIOCHE-3",), secret=is_veiled(draft, player))
     at_once = draft.ruleset.readings.reshuffle_discard is ReshuffleDiscard.AT_ONCE

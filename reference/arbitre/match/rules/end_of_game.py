@@ -30,7 +30,7 @@ POINTS_TO_WIN = 6
 def open_value(board: Sequence[ColumnState], exchanges: int, readings: Readings) -> int:
     """The values of the columns without any card, added up; `exchanges` have been played, this one included.
 
-    Règle : ECH-7b (p. 7), LEX-2 (p. 11). Litiges : D-05, which empty columns count; D-51, whether a tie leaves its value open.
+    Règle : ECH-7b (p. 7), LEX-2 (p. 11). Litiges : D-05, which empty columns count; D-51, whether a tie leaves its value open; D-01 with D-05, how many can still be played.
     """
     values = [
         column.advantage

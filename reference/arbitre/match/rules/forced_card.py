@@ -181,7 +181,7 @@ FATE = ChoiceRules(
 def forced_card(position: Position, player: Player) -> CardId | None:
     """The card a player is bound to play, while it is still in hand.
 
-    Règle : CARTE-PREP-b (p. 12). Litige : D-31.
+    Règle : CARTE-PREP-b (p. 12).
     """
     forced = position.forced
     if forced is None or forced.player is not player or forced.card not in position.seats[player.index].hand:

@@ -38,7 +38,7 @@ def counted_hand(position: Position, player: Player) -> int:
 def respect_limits(draft: Draft, task: RespectLimits) -> None:
     """Everybody above the limit discards once the step is over; both choose before either shows.
 
-    Règle : MAIN-2, MAIN-3, MAIN-4 (p. 9). Litiges : D-20, D-67.
+    Règle : MAIN-2, MAIN-3, MAIN-4 (p. 9), LEX-3a (p. 11). Litiges : D-20, D-67.
     """
     due = []
     for player in task.players:

@@ -38,7 +38,7 @@ def initiative(queen: Player, previous: Exchange | None, *, board_is_empty: bool
 def begin_exchange(draft: Draft, _task: BeginExchange) -> None:
     """Step 1, then the leader is asked to play.
 
-    Règle : ECH-0f, ECH-1a (p. 6), FIN-1 (p. 8). Litiges : D-02, D-26, D-27, D-59.
+    Règle : ECH-0f, ECH-1a (p. 6), FIN-1 (p. 8). Litiges : D-26, D-27.
     """
     readings = draft.ruleset.readings
     board_is_empty = len(free_columns(draft.board)) == len(COLUMNS)

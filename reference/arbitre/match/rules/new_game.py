@@ -34,8 +34,8 @@ from arbitre.match.table.subsets import Discards
 def begin_new_game(draft: Draft, _task: BeginNewGame) -> None:
     """Steps 1 to 3: the marker goes back to neutral, the board is emptied, each player may discard.
 
-    Règle : NOUV-1, NOUV-2a, NOUV-2b, NOUV-2c, NOUV-3 (p. 8), EXPL-1, EXPL-2 (p. 4), AIDE-1, AIDE-5-1, AIDE-5-2, AIDE-5-3 (aide de jeu).
-    Litiges : D-19, D-41, D-63.
+    Règle : EXPL-1, EXPL-2 (p. 4), NOUV-1, NOUV-2a, NOUV-2b, NOUV-2c, NOUV-3 (p. 8), LEX-3a (p. 11), AIDE-1, AIDE-5-1,
+    AIDE-5-2, AIDE-5-3 (aide de jeu). Litiges : D-19, D-41.
     """
     readings = draft.ruleset.readings
     if draft.marker:
@@ -127,7 +127,7 @@ def starting_advantage(spassky: Space, fischer: Space) -> int:
 def end_refills(draft: Draft, task: EndRefills) -> None:
     """Steps 4.2 and 4.3: pawns and starting advantage of the space one stands on, then the hand limits.
 
-    Règle : ETAT-0b, ETAT-2a (p. 9), ETAT-3a (p. 10), MAIN-2 (p. 9). Litiges : D-08, D-11.
+    Règle : MAIN-2, ETAT-0b, ETAT-2a (p. 9), ETAT-3a, ETAT-3c (p. 10). Litiges : D-08, D-11.
     """
     readings = draft.ruleset.readings
     lift_veil(draft)

@@ -46,7 +46,7 @@ def take_pawns(  # noqa: PLR0913  (what, whose, how many, and why)
 ) -> None:
     """Move pawns of a player's own from the common to the personal reserve.
 
-    Règle : MEP-5a (p. 4), ETAT-2a (p. 9), EFF-2a (p. 10), EFF-8b (p. 11).
+    Règle : MEP-5a (p. 4), ETAT-2a, ETAT-2c (p. 9), EFF-2a, EFF-2b (p. 10), EFF-8b (p. 11).
     """
     seat = draft.seats[player.index]
     taken = pawns_due(due, seat.supply, shortage)
@@ -67,7 +67,7 @@ def is_barred(position: Position, player: Player) -> bool:
 def most_pawns(reserve: int, *, is_barred: bool) -> int:
     """Up to two pawns of the personal reserve reinforce a card, none while one is barred from it.
 
-    Règle : ECH-2g, ECH-2h, ECH-2i, ECH-3e (p. 6), CARTE-MAJ-a (p. 12). Litige : D-42.
+    Règle : ECH-2g, ECH-2h, ECH-2i, ECH-3e (p. 6), CARTE-MAJ-a (p. 12).
     """
     return 0 if is_barred else min(PLACES_OF_A_CARD, reserve)
 

@@ -36,7 +36,7 @@ def may_resign_when_playing(position: Position, player: Player) -> bool:
 def resign(draft: Draft, player: Player, *, had_no_card: bool) -> None:
     """A player who cannot or will not play concedes the game; nobody wins the exchange.
 
-    Règle : ABAN-1a, ABAN-1b, ABAN-2 (p. 8), ECH-6f (p. 7). Litiges : D-26, D-27, D-28.
+    Règle : ECH-6f (p. 7), ABAN-1a, ABAN-1b, ABAN-2 (p. 8). Litiges : D-26, D-28.
     """
     draft.events.append(GameResigned(player, had_no_card, ("ABAN-1a",) if had_no_card else ("ABAN-1b",)))
     exchange = draft.exchange

@@ -16,7 +16,7 @@ Renaming = Mapping[CardId, CardId]
 def alike(state: State, viewer: Player) -> Iterator[tuple[Text, State]]:
     """Every card of the other's hand and pile in turn in every hidden place; then the own pile in other orders.
 
-    Règle : MEP-3-2b (p. 3), CARTE-PREP-a (p. 12). Litiges : D-33, D-47, D-70.
+    Règle : MEP-3-2b (p. 3), CARTE-PREP-a (p. 12).
     """
     other = viewer.other
     who = PEOPLE[other]

@@ -343,7 +343,7 @@ Event = (
 def seen_event(event: Event, player: Player) -> Event | None:
     """What a player may know of an event: all of it, a part, or nothing.
 
-    Règle : MEP-3-2b (p. 3), MEP-5d (p. 4), LEX-3a (p. 11). Litiges : D-33, D-47, D-70.
+    Règle : MEP-3-2b (p. 3), MEP-5d (p. 4), LEX-3a (p. 11). Litige : D-33.
     """
     match event:
         case PileShuffled() | DrawingStopped() | EnduranceChanged():

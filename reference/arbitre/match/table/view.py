@@ -79,8 +79,8 @@ class View:
 def view_of(state: State, viewer: Player) -> View:
     """Hands are concealed and piles lie face down; what is played, discarded or counted lies open.
 
-    Règle : MEP-3-2b (p. 3), MEP-5d (p. 4), ECH-2a, ECH-3c (p. 6), EXPL-6 (p. 4), LEX-3a (p. 11), CARTE-PREP-a (p. 12).
-    Litiges : D-33, D-47, D-70.
+    Règle : MEP-3-2b (p. 3), MEP-5d, EXPL-6 (p. 4), ECH-2a, ECH-3c (p. 6), LEX-3a (p. 11), CARTE-PREP-a (p. 12). Litiges
+    : D-33, D-47.
     """
     seats = tuple(_seat_seen(state, player, viewer) for player in BOTH)
     return View(
@@ -154,10 +154,7 @@ def _bound_player(state: State, viewer: Player) -> BoundPlayer | None:
 
 
 def _pending_seen(state: State, viewer: Player) -> Pending | None:
-    """The awaited choice; of the other's refill no more than that it goes on.
-
-    Litige : D-70.
-    """
+    """The awaited choice; of the other's refill no more than that it goes on."""
     awaited = decision(state)
     if awaited is None:
         return None
@@ -171,6 +168,6 @@ def _pending_seen(state: State, viewer: Player) -> Pending | None:
 def seen_events(events: Sequence[Event], viewer: Player) -> tuple[Event, ...]:
     """The events as one player sees them: drawn cards stay hidden, and a refill in secret is not seen at all.
 
-    Règle : MEP-3-2b (p. 3), LEX-3a (p. 11). Litiges : D-33, D-47, D-70.
+    Règle : MEP-3-2b (p. 3), LEX-3a (p. 11). Litiges : D-33, D-47.
     """
     return tuple(seen for event in events if (seen := seen_event(event, viewer)) is not None)

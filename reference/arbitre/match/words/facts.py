@@ -59,7 +59,7 @@ def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
 
     Where a player can only resign, that is told instead: the game goes on for no longer than it takes to say so.
 
-    Règle : ABAN-1a, ABAN-2 (p. 8).
+    Règle : ECH-7b, ECH-7c, ECH-7d (p. 7), ABAN-1a, ABAN-2 (p. 8).
     """
     pending = decision(state)
     if pending is not None and isinstance(pending.chooser, Player) and list(legal(state)) == [RESIGN]:

@@ -9,7 +9,7 @@ from arbitre.match.table.position import Position, current_column
 def half_rounded_up(amount: int) -> int:
     """Half of an amount, rounded up.
 
-    Règle : CARTE-LECON (illustration), ECH-6c (p. 7). Litiges : D-34, D-56.
+    Règle : ECH-6c (p. 7), CARTE-LECON (illustration). Litige : D-56.
     """
     return (amount + 1) // 2
 

@@ -59,7 +59,7 @@ COUNTED_CLAUSES = {
 def instruct(draft: Draft, task: Instruct) -> None:
     """Carry out one instruction; under one reading the hand limit is respected after each.
 
-    Règle : ECH-5a (p. 7), MAIN-2 (p. 9). Litiges : D-08, D-25.
+    Règle : ECH-5a (p. 7), MAIN-2 (p. 9). Litige : D-08.
     """
     if draft.ruleset.readings.limit_discard is LimitDiscard.EACH_INSTRUCTION:
         draft.then(RespectLimits(BOTH))
@@ -69,8 +69,8 @@ def instruct(draft: Draft, task: Instruct) -> None:
 def gain(draft: Draft, task: Instruct, instruction: Gain) -> None:
     """Cards are drawn, at most the number shown; pawns taken, as far as there are; endurance goes right, the marker along.
 
-    Règle : EFF-1a, EFF-1b, EFF-1c, EFF-2a, EFF-2b (p. 10), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7, LEX-2 (p. 11),
-    CARTE-CENTRE, CARTE-SIEGE (illustration). Litiges : D-42, D-43, D-44, D-46.
+    Règle : ECH-5a (p. 7), EFF-1a, EFF-1b, EFF-1c, EFF-2a, EFF-2b (p. 10), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7, LEX-2 (p.
+    11), CARTE-CENTRE, CARTE-SIEGE (illustration). Litiges : D-42, D-44.
     """
     amount = counted_amount(draft, task, instruction)
     if not amount:
@@ -96,8 +96,8 @@ def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
 
     Cards are discarded from the hand, by their owner's choice; pawns go from the personal to the common reserve.
 
-    Règle : EFF-3, LEX-2, LEX-3a, LEX-3b (p. 11), END-7 (p. 9), CARTE-SIMP-a, CARTE-GAFFE-a, CARTE-EXIG-a (p. 12),
-    CARTE-PARA (illustration). Litiges : D-23, D-71.
+    Règle : ECH-5a (p. 7), END-7 (p. 9), EFF-3, EFF-4, EFF-5, EFF-6, EFF-7, LEX-2, LEX-3a, LEX-3b (p. 11), CARTE-SIMP-a,
+    CARTE-GAFFE-a, CARTE-EXIG-a (p. 12), CARTE-PARA, CARTE-CENTRE (illustration). Litiges : D-23, D-71.
     """
     amount = counted_amount(draft, task, instruction)
     if not amount:
@@ -134,7 +134,7 @@ def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
 def counted_amount(draft: Draft, task: Instruct, instruction: Gain | Lose) -> int:
     """How much is gained or lost; where nothing is counted, nothing happens.
 
-    Règle : CARTE-CENTRE (illustration), LEX-2 (p. 11). Litiges : D-43, D-46.
+    Règle : ECH-5a (p. 7), LEX-2 (p. 11), CARTE-CENTRE (illustration).
     """
     amount = amount_of(draft, task.owner, instruction)
     if not amount and instruction.per is not None:
