@@ -114,7 +114,7 @@ def gain(draft: Draft, task: Instruct, instruction: Gain) -> None:
             is_named = instruction.who in {Who.SPASSKY, Who.FISCHER}
             direction = draft.ruleset.readings.shift_direction if is_named else ShiftDirection.TOWARDS_THE_NAMED_PERSON
             spaces = shift_in_spaces(player, amount, task.owner, direction)
-            shift_marker(draft, task.owner, spaces, counted or (SHIFT_CLAUSES[player, min(amount, 2)],))
+            shift_marker(draft, task.owner, spaces, (SHIFT_CLAUSES[player, min(amount, 2)], *(counted or ())))
 
 
 def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
@@ -153,7 +153,7 @@ def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
         case Resource.ENDURANCE:
             draft.change_endurance(player, -amount, counted or ("EFF-3",))
         case Resource.ADVANTAGE:
-            clauses = counted or (SHIFT_CLAUSES[player.other, min(amount, 2)],)
+            clauses = (SHIFT_CLAUSES[player.other, min(amount, 2)], *counted)
             shift_marker(draft, task.owner, -player.sign * amount, clauses)
 
 
