@@ -76,10 +76,9 @@ SHIFT_CLAUSES = {(SPASSKY, 1): "EFF-4", (SPASSKY, 2): "EFF-5", (FISCHER, 1): "EF
 """The symbol of each shift."""
 COUNTED_CLAUSES = {
     Counted.PAWNS_ABOVE: ("CARTE-CENTRE",),
-    Counted.PAWNS_ON_BOARD: ("ECH-5a",),
     Counted.UNRESOLVED_EXCHANGES: ("LEX-2",),
 }
-"""Where it stands what is counted."""
+"""Where it stands what is counted; of pawns on the whole board no clause speaks."""
 
 
 def instruct(draft: Draft, task: Instruct) -> None:
@@ -164,7 +163,9 @@ def counted_amount(draft: Draft, task: Instruct, instruction: Gain | Lose) -> in
     """
     amount = amount_of(draft, task.owner, instruction)
     if not amount and instruction.per is not None:
-        draft.events.append(NothingHappened(task.owner, "nothing-to-count", COUNTED_CLAUSES[instruction.per]))
+        draft.events.append(
+            NothingHappened(task.owner, "nothing-to-count", COUNTED_CLAUSES.get(instruction.per, ("ECH-5a",)))
+        )
     return amount
 
 
