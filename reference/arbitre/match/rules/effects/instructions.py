@@ -50,10 +50,9 @@ from arbitre.match.table.position import current_exchange, limit_of
 
 COUNTED_CLAUSES = {
     Counted.PAWNS_ABOVE: ("CARTE-CENTRE",),
-    Counted.PAWNS_ON_BOARD: ("ECH-5a",),
     Counted.UNRESOLVED_EXCHANGES: ("LEX-2",),
 }
-"""Where it stands what is counted."""
+"""Where it stands what is counted; of pawns on the whole board no clause speaks."""
 
 
 def instruct(draft: Draft, task: Instruct) -> None:
@@ -88,7 +87,7 @@ def gain(draft: Draft, task: Instruct, instruction: Gain) -> None:
             is_named = instruction.who in {Who.SPASSKY, Who.FISCHER}
             direction = draft.ruleset.readings.shift_direction if is_named else ShiftDirection.TOWARDS_THE_NAMED_PERSON
             spaces = shift_in_spaces(player, amount, task.owner, direction)
-            shift_marker(draft, task.owner, spaces, counted or (SHIFT_CLAUSES[player, min(amount, 2)],))
+            shift_marker(draft, task.owner, spaces, (SHIFT_CLAUSES[player, min(amount, 2)], *(counted or ())))
 
 
 def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
@@ -127,7 +126,7 @@ def lose(draft: Draft, task: Instruct, instruction: Lose) -> None:
         case Resource.ENDURANCE:
             change_endurance(draft, player, -amount, counted or ("EFF-3",))
         case Resource.ADVANTAGE:
-            clauses = counted or (SHIFT_CLAUSES[player.other, min(amount, 2)],)
+            clauses = (SHIFT_CLAUSES[player.other, min(amount, 2)], *counted)
             shift_marker(draft, task.owner, -player.sign * amount, clauses)
 
 
@@ -138,7 +137,8 @@ def counted_amount(draft: Draft, task: Instruct, instruction: Gain | Lose) -> in
     """
     amount = amount_of(draft, task.owner, instruction)
     if not amount and instruction.per is not None:
-        draft.events.append(NothingHappened(task.owner, "nothing-to-count", COUNTED_CLAUSES[instruction.per]))
+        clauses = COUNTED_CLAUSES.get(instruction.per, ("ECH-5a",))
+        draft.events.append(NothingHappened(task.owner, "nothing-to-count", clauses))
     return amount
 
 
