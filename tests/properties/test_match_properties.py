@@ -33,8 +33,8 @@ from arbitre_properties.match.strategies import components, reachable, rulesets,
 EXAMPLES = settings().max_examples // 4
 """A quarter of what the profile asks for: each example is a good part of a match."""
 MATCHES = range(160)
-RARE = {"exchange_winner": "compared-again"}
-"""Only an effect that adds pawns can turn a comparison made again: some matches look for that."""
+RARE = {"exchange_winner": "compared-again", "pick_in_last_exchange": "may-stay"}
+"""Only an effect that adds pawns can turn a comparison made again, and few cards are left in hand: some matches look for that."""
 ENGINE = Path(match.__file__).parent
 PROCEDURE = (
     "setup",
