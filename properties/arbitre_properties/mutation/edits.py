@@ -91,10 +91,11 @@ def _data_edits(file: Path, root: Path) -> Iterator[Edit]:
 
 def reading_edits(game: str, root: Path) -> Iterator[Edit]:
     """Each alternative reading in the place of the recommended one."""
-    file = root / "reference" / "arbitre" / game / "readings" / "__init__.py"
+    folder = root / "reference" / "arbitre" / game
+    (file,) = folder.rglob("readings/__init__.py")
     source = file.read_text(encoding="utf-8")
     label = file.relative_to(root).as_posix()
-    readings = import_module(f"arbitre.{game}.readings")
+    readings = import_module(module_name(label))
     questions = {question.field: question for question in find_game(game).questions}
     for field in _FIELD.finditer(source):
         enumeration = getattr(readings, field["enum"])

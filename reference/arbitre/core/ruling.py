@@ -13,3 +13,7 @@ class Ruling(Generic[AnswerT]):
 
     answer: AnswerT
     clauses: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        """A ruling is neither true nor false: its answer may be."""
+        raise TypeError("ask for the answer of a ruling")

@@ -118,7 +118,7 @@ def when_the_empty_board_matters() -> Verdict:
     differing = 0
     for queen, previous, is_empty in histories():
         one, other = (
-            initiative(queen, previous, board_is_empty=is_empty, readings=readings)
+            initiative(queen, previous, board_is_empty=is_empty, readings=readings).answer
             for readings in (DEFAULT, WHITE_LEADS)
         )
         by_words = leader_in_words(queen, previous)
@@ -165,7 +165,8 @@ def when_a_tie_matters() -> Verdict:
     differing = 0
     for queen, previous, is_empty in histories():
         one, other = (
-            initiative(queen, previous, board_is_empty=is_empty, readings=readings) for readings in (DEFAULT, black)
+            initiative(queen, previous, board_is_empty=is_empty, readings=readings).answer
+            for readings in (DEFAULT, black)
         )
         tied_by_black = previous is not None and previous.winner is None and previous.leader is not queen
         demand((one is not other) == tied_by_black, "they differ elsewhere")

@@ -143,7 +143,7 @@ def demand_possible(state: State) -> None:
         demand(pawns == components.pawns, "a pawn is missing, or one too many")
         limit = hand_limit(components.tracks[player.index], seat.endurance)
         demand(len(seat.hand) <= limit, "a hand is above its limit")
-    is_over = state.exchange is not None and game_is_over(
+    ruling = game_is_over(
         marker=state.marker,
         earned=state.marker - state.start_marker,
         open_value=open_value(state.board, state.exchanges, readings),
@@ -151,4 +151,4 @@ def demand_possible(state: State) -> None:
         exchanges=state.exchanges,
         readings=readings,
     )
-    demand(not is_over, "the game would be over")
+    demand(state.exchange is None or not ruling.answer, "the game would be over")
