@@ -45,7 +45,7 @@ def test_what_is_given_without_a_source_is_printed_on_the_copy() -> None:
     assert side.assumed_when_played == ("colour", "piece", "strength")
     sources = {origin.place: origin.source for origin in provenances(parse_components(text))}
     assert sources["cards.centre-de-pions.effect"] is Source.PRINTED
-    assert sources["cards.centre-de-pions.owner"] is Source.ASSUMED
+    assert sources["cards.centre-de-pions.owner"] is Source.RULEBOOK
     said = own('title = "Gaffe"\nstrength = 2\n[cards.sources]\nstrength = "assumed"').by_id[CardId("gaffe")]
     assert "strength" in said.main.assumed
 

@@ -34,7 +34,7 @@ from tests.match.test_cards import prepared
 from arbitre import match
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.rules.effects.vocabulary import DrawOrPawn, Gain, PlacePawns, Resource
+from arbitre.match.rules.effects.vocabulary import Choose, DrawOrPawn, Gain, Lose, PlacePawns, Resource, Who
 from arbitre.match.table import actions
 from arbitre.match.table.actions import (
     Action,
@@ -50,6 +50,8 @@ from arbitre.match.table.actions import (
 from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre.match.table.state import Forced, PawnsBarred, State
 from arbitre.match.words.refusals import REFUSALS
+
+GIVE_UP_OR_TAKE = Choose(Who.OWNER, ((Lose(Resource.PAWNS, 1),), (Gain(Resource.PAWNS, 1),)))
 
 
 @frozen
@@ -201,6 +203,13 @@ TABLE = (
         ("CARTE-EXIG-b",),
     ),
     Refused(
+        use(duel(table(with_effect(S_KNIGHT, GIVE_UP_OR_TAKE)), S_KNIGHT, F_QUEEN))[0],
+        ChooseOption(2),
+        "no-such-option",
+        "option",
+        ("ECH-5a",),
+    ),
+    Refused(
         do(sacrificing(), Discard((F_QUEEN,))), ChooseStrength(3), "no-such-strength", "strength", ("CARTE-SACR-c",)
     ),
     Refused(
@@ -226,6 +235,13 @@ TABLE = (
     ),
     Refused(over_the_limit(bound=True), Discard((F_KING,)), "wrong-discard", "cards", ("CARTE-PREP-b",)),
     Refused(halved("owner-chooses"), Discard((S_KING,)), "wrong-discard", "cards", ("CARTE-LECON",)),
+    Refused(
+        use(duel(table(with_effect(S_KNIGHT, Lose(Resource.CARDS, 2, Who.OPPONENT))), S_KNIGHT, F_QUEEN))[0],
+        Discard(()),
+        "wrong-discard",
+        "cards",
+        ("LEX-3a",),
+    ),
     Refused(sacrificing(), Discard(()), "wrong-discard", "cards", ("CARTE-SACR-a",)),
     Refused(match.new_match(), Shuffle(()), "impossible-chance", "items", ("MEP-3-2a",)),
     Refused(reshuffling(), Shuffle(()), "impossible-chance", "items", ("PIOCHE-1",)),

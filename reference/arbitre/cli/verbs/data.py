@@ -52,7 +52,6 @@ def effects(
     output.show(
         Heading(output.say("Comment s'écrit un effet", "How an effect is written")),
         Paragraph(INTRODUCTION.in_(output.language)),
-        Paragraph(output.say("Sur une carte de Spassky :", "On a card of Spassky's:")),
         *(Paragraph(f"{each.said.in_(output.language)}\n    {each.written}") for each in found),
     )
     return 0

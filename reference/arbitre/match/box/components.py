@@ -115,8 +115,7 @@ def _read(text: str) -> tuple[ComponentsFile, tuple[Fault, ...]]:
     try:
         table = parse_table(text, "")
     except TableError as wrong:
-        message = Text(fr=f"ce n'est pas du TOML : {wrong.message.fr}", en=f"this is not TOML: {wrong.message.en}")
-        return ComponentsFile(FORMAT), (Fault(message, wrong.line),)
+        return ComponentsFile(FORMAT), (Fault(wrong.message, wrong.line),)
     faults = tuple(form_faults(table, ComponentsFile))
     if not faults and table.entries["format"] != FORMAT:
         other = table.entries["format"]

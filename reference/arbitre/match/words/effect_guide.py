@@ -60,14 +60,14 @@ INTRODUCTION = Text(
     "signes de l'avantage les nomment) et, s'il le faut, pour chaque quoi (per : pawns-above, les pions au-dessus de la "
     "carte ; pawns-on-board, tous les pions du plateau ; unresolved-exchanges, les colonnes sans carte). choose laisse le "
     "choix entre des listes d'instructions (options) à celui que nomme who. Ce que l'on ne peut pas perdre en entier, on le "
-    "perd autant que possible ; les cartes perdues, leur joueur les choisit.",
+    "perd autant que possible ; les cartes perdues, leur joueur les choisit. Les exemples sont d'une carte de Spassky.",
     en="An effect is a list of instructions, in printed order: effect = [{ do = … }, { do = … }]. Nearly all are written with "
     "gain and lose: what is gained or lost (what: cards, pawns, endurance or advantage), how much (amount), by whom (who: "
     "owner, whoever plays the card, where nothing is said; opponent; or spassky, fischer, as the signs of the advantage "
     "name them) and, where needed, for each of what (per: pawns-above, the pawns above the card; pawns-on-board, all pawns "
     "on the board; unresolved-exchanges, the columns without a card). choose leaves the choice between lists of "
     "instructions (options) to the person that who names. What cannot be lost in full is lost as far as possible; lost "
-    "cards are chosen by their player.",
+    "cards are chosen by their player. The examples are of a card of Spassky's.",
 )
 
 
