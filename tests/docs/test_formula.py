@@ -41,7 +41,8 @@ def expression(text: str) -> str:
         ("Column.FOUR", "FOUR"),
         ("seats[player.index]", "seatsplayer.index"),
         ("None if x is not y else True", "{∅x≠y⊤"),
-        ("{a: b}", None),
+        ("{a: b}", "{a↦b}"),
+        ("{a: b for a, b in xs}", None),
     ],
 )
 def test_expressions(source: str, signs: str | None) -> None:

@@ -94,13 +94,13 @@ def _cards_page(tongue: Tongue) -> str:
             "D'une carte dont nous ne connaissons pas le titre, donnez aussi `owner`, `colour`, `piece`, `strength` et `effect` : elle "
             "prend la place d'une carte sans titre, et la pièce qu'une autre carte n'avait que par supposition lui est laissée. Ce que "
             "vous donnez sans `sources` passe pour imprimé sur votre exemplaire, et ne porte plus d'étoile. `arbitre data check "
-            "our-cards.toml` vérifie le fichier et dit ce qui y reste supposé ; chaque verbe qui joue ou juge le prend avec `--data "
-            "our-cards.toml`. Voici les fichiers livrés : {download}`les cartes <decks.toml>`, {download}`les pistes <tracks.toml>`.",
+            "CARDS.toml` vérifie le fichier et dit ce qui y reste supposé ; chaque verbe qui joue ou juge le prend avec `--data "
+            "CARDS.toml`. Voici les fichiers livrés : {download}`les cartes <decks.toml>`, {download}`les pistes <tracks.toml>`.",
             "Of a card whose title we do not know, give `owner`, `colour`, `piece`, `strength` and `effect` as well: it takes the "
             "place of a card without a title, and a piece that another card had by assumption only is left to it. What you give "
-            "without `sources` counts as printed on your copy, and bears no star any more. `arbitre data check our-cards.toml` "
+            "without `sources` counts as printed on your copy, and bears no star any more. `arbitre data check CARDS.toml` "
             "checks the file and says what in it is still assumed; every verb that plays or judges takes it with `--data "
-            "our-cards.toml`. These are the shipped files: {download}`the cards <decks.toml>`, {download}`the tracks <tracks.toml>`.",
+            "CARDS.toml`. These are the shipped files: {download}`the cards <decks.toml>`, {download}`the tracks <tracks.toml>`.",
         ),
         say("### Comment s'écrit un effet", "### How an effect is written"),
         plain(INTRODUCTION.in_(tongue.language)),

@@ -213,8 +213,6 @@ def deck_with(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry], edition
 
     A sheet of an unknown card takes the place of one without a title; where a piece is already there, a card of which it
     is only assumed makes room, so that a deck stays one chess set.
-
-    Règle : CARTE-1, CARTE-2, CARTE-7 (p. 5).
     """
     here = {card.id: card for card in shipped if edition in card.editions}
     told: dict[CardId, CardEntry] = {}
