@@ -18,7 +18,7 @@ from arbitre_properties.mutation.forks import allow, each_in_a_fork
 from arbitre_properties.mutation.functions import edits_of
 from arbitre_properties.mutation.reach import Reach
 from arbitre_properties.mutation.report import Result, equivalents, summary
-from arbitre_properties.mutation.sources import rule_modules, suite_of
+from arbitre_properties.mutation.sources import module_name, rule_modules, suite_of
 from arbitre_properties.mutation.trials import Bench, load_edited, put_in_place, try_anew, try_in_place
 
 ROOT = Path(__file__).parents[2]
@@ -268,6 +268,6 @@ def test_every_equivalent_mutant_exists_and_has_a_reason() -> None:
     for game in GAMES:
         made |= {edit.id for find in (table_edits, reading_edits, deletion_edits) for edit in find(game, ROOT)}
         for file in rule_modules(game, ROOT):
-            if any(module.startswith(f"arbitre.{game}.{file.stem}") for module in modules):
+            if module_name(file.relative_to(ROOT).as_posix()) in modules:
                 made |= {edit.id for edit in edits_of(file, ROOT)}
     assert known.keys() - made == set()

@@ -97,7 +97,9 @@ def formula(node: ast.expr) -> str:  # noqa: C901, PLR0911, PLR0912  (one case a
         case ast.Set(elements):
             return listed(map(formula, elements), "{", "}")
         case ast.Dict(keys, values):
-            told = (row(formula(key), sign("↦"), formula(value)) for key, value in zip(keys, values, strict=True) if key)
+            told = (
+                row(formula(key), sign("↦"), formula(value)) for key, value in zip(keys, values, strict=True) if key
+            )
             return listed(told, "{", "}")
         case (
             ast.GeneratorExp(element, generators) | ast.ListComp(element, generators) | ast.SetComp(element, generators)
