@@ -38,7 +38,7 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
-from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard
+from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard, UseEffect
 from arbitre.match.table.events import NothingHappened, PawnsReturned
 from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre.match.words.effect_guide import EXAMPLES, examples, written_effect
@@ -211,6 +211,22 @@ def test_only_the_opponents_choice_is_announced() -> None:
     state, _ = use(both)
     assert asked(state) == ("option", SPASSKY)
     assert asked(do(state, ChooseOption(1))) == ("option", FISCHER)
+
+
+def test_an_option_falls_away_with_its_part() -> None:
+    """ECH-5a: D-21 with D-25, what was chosen for a part that is left out is not taken for another choice."""
+    three = ((NoAdvantage(),), (Gain(PAWNS, 1),), (Gain(PAWNS, 2),))
+    two = ((NoAdvantage(),), (Gain(PAWNS, 1),))
+    readings = {"opponent_choice": "before-it-is-decided", "effect_parts": "any-parts"}
+    state = lost_with(Choose(Who.OPPONENT, three), Choose(Who.OPPONENT, two), **readings)
+    chosen = do(state, ChooseOption(2))
+    whole = do(chosen, UseEffect((0, 1)))
+    assert asked(whole) == ("option", FISCHER)
+    assert whole.seats[0].pawns == chosen.seats[0].pawns + 2
+    second = do(chosen, UseEffect((1,)))
+    assert asked(second) == ("option", FISCHER)
+    assert second.seats[0].pawns == chosen.seats[0].pawns
+    assert list(match.legal(second)) == [ChooseOption(0), ChooseOption(1)]
 
 
 def test_every_word_has_an_example_that_is_accepted() -> None:

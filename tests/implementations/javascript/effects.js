@@ -38,7 +38,7 @@ export function* applyEffect(table, loser) {
   const chosen = yield* decide(use, effect);
   if (chosen.action === 'decline-effect') return;
   const parts = chosen.parts.map((/** @type {number} */ part) => effect[part]);
-  if (!parts.some((/** @type {Instruction} */ part) => part.do === 'choose')) table.exchange.chosenOption = null;
+  if (!choice || !parts.includes(choice)) table.exchange.chosenOption = null;
   yield* carryOutAll(use, parts);
 }
 

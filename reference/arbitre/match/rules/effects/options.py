@@ -6,7 +6,7 @@ from attrs import evolve
 
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.rules.effects.amounts import amount_of, can_be_lost
-from arbitre.match.rules.effects.vocabulary import Choose, Instruction, Lose
+from arbitre.match.rules.effects.vocabulary import Choose, Effect, Instruction, Lose
 from arbitre.match.rules.order import not_asked_for
 from arbitre.match.rules.readings import LossIcon, VoidChoice
 from arbitre.match.table import actions
@@ -37,6 +37,16 @@ def choose(draft: Draft, task: Instruct, instruction: Choose) -> None:
     chosen = instruction.options[exchange.chosen_option]
     draft.exchange = evolve(exchange, chosen_option=None)
     draft.then(*(Instruct(task.owner, task.card, part) for part in chosen))
+
+
+def forget_option(draft: Draft, effect: Effect, used: tuple[int, ...]) -> None:
+    """An option chosen before the effect is used is that of its first choice: it falls away with this part.
+
+    Règle : CARTE-GAFFE-b, CARTE-EXIG-b (p. 12). Litige : D-21.
+    """
+    first = next((part for part, instruction in enumerate(effect) if isinstance(instruction, Choose)), None)
+    if first not in used:
+        draft.exchange = evolve(current_exchange(draft), chosen_option=None)
 
 
 def choosing_clause(exchange: Exchange | None, chooser: Player) -> str:

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.rules.comparison import compare_again
+from arbitre.match.rules.effects.options import forget_option
 from arbitre.match.rules.effects.picks import pickable_cards
 from arbitre.match.rules.effects.vocabulary import (
     DiscardHalf,
@@ -137,6 +138,8 @@ def decide_effect(draft: Draft, task: DecideEffect, action: EffectChoice) -> Non
         return
     side = upright_side(draft, task.player, card)
     draft.events.append(EffectUsed(task.player, card, action.parts, ("ECH-5a", "ECH-5b"), side.assumed_when_used))
+    if current_exchange(draft).chosen_option is not None:
+        forget_option(draft, side.effect, action.parts)
     draft.then(*(Instruct(task.player, card, side.effect[part]) for part in action.parts))
 
 
