@@ -204,12 +204,12 @@ class Ledger:
                 if self.bound is not None and self.bound[0] is player:
                     self.bound = None
                 return fits
-            case PawnsAdded(player, pawns):
+            case PawnsAdded(player, column, pawns):
                 half = self.halves[player]
-                if self.column not in half.zones:
+                if column not in half.zones:
                     return False
-                card, before = half.zones[self.column]
-                half.zones[self.column] = (card, before + pawns)
+                card, before = half.zones[column]
+                half.zones[column] = (card, before + pawns)
                 half.pawns -= pawns
                 return pawns > 0
             case StrengthsCompared(totals, winner):

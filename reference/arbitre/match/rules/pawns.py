@@ -124,8 +124,6 @@ def reinforce(draft: Draft, task: MayReinforce, action: Reinforce) -> None:
 
     Règle : ECH-2h (p. 6), CARTE-PROMO (p. 12). Litiges : D-40, D-73.
     """
-    if not action.pawns:
-        return
     seat = draft.seats[task.player.index]
     draft.set_pawns(task.player, seat.pawns - action.pawns, seat.supply)
     here, left = current_column(draft), action.pawns
@@ -133,9 +131,10 @@ def reinforce(draft: Draft, task: MayReinforce, action: Reinforce) -> None:
         zone = draft.board[column.place].zones[task.player.index]
         if zone is not None:
             placed = min(left, places_left(zone, draft.ruleset.readings.pawns_by_effect))
-            draft.put_zone(task.player, column, Zone(zone.card, zone.pawns + placed))
+            if placed:
+                draft.put_zone(task.player, column, Zone(zone.card, zone.pawns + placed))
+                draft.events.append(PawnsAdded(task.player, column, placed, ("ECH-2h",)))
             left -= placed
-    draft.events.append(PawnsAdded(task.player, action.pawns, ("ECH-2h",)))
 
 
 REINFORCEMENT = ChoiceRules(

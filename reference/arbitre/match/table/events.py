@@ -96,6 +96,7 @@ class PawnsAdded:
     """A player added pawns above a card already played."""
 
     player: Player
+    column: Column
     pawns: int
     clauses: Clauses
 

@@ -135,9 +135,13 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
             )
         case CardPlayed():
             return _play_told(event, components)
-        case PawnsAdded(player, pawns):
+        case PawnsAdded(player, column, pawns):
             many = pawns_counted(pawns)
-            return _does(player, f"ajoute {many.fr} au-dessus de sa carte", f"adds {many.en} above the card")
+            return _does(
+                player,
+                f"ajoute {many.fr} au-dessus de sa carte, colonne {COLUMN_NAMES[column]}",
+                f"adds {many.en} above the card in column {COLUMN_NAMES[column]}",
+            )
         case StrengthsCompared(totals, winner):
             score = f"Spassky {totals[0]}, Fischer {totals[1]}"
             if winner is None:
