@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 from attrs import AttrsInstance, evolve, fields
 
 from arbitre.match import Card, Components, Player, Ruleset, State
+from arbitre.match.rules.effects.vocabulary import Who
 from arbitre.match.table.agenda import EndRefills, RespectLimits, ShowDiscards
 from arbitre.match.table.state import ColumnState, Exchange
 
@@ -19,6 +20,8 @@ PAIRS: dict[type, set[str]] = {
     ShowDiscards: {"players"},
 }
 """The fields that hold one thing for Spassky and one for Fischer, in this order."""
+PERSONS = {Who.SPASSKY: Who.FISCHER, Who.FISCHER: Who.SPASSKY}
+"""Whom a symbol names; the owner of a card and the opponent are the same on either side."""
 
 
 def mirrored(thing: ValueT) -> ValueT:
@@ -30,6 +33,8 @@ def _mirrored(thing: object) -> object:  # noqa: PLR0911  (one line a type)
     match thing:
         case Player():
             return thing.other
+        case Who():
+            return PERSONS.get(thing, thing)
         case Enum() | None | str() | int():
             return thing
         case Ruleset():
@@ -73,4 +78,4 @@ def mirrored_ruleset(ruleset: Ruleset) -> Ruleset:
 
 
 def _card(card: Card) -> Card:
-    return Card(card.id, card.owner.other, card.title, card.colour, mirrored(card.main), mirrored(card.pawn))
+    return evolve(card, owner=card.owner.other, main=mirrored(card.main), pawn=mirrored(card.pawn))
