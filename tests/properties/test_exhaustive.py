@@ -13,6 +13,7 @@ import arbitre
 from arbitre.chessme import Colour, Kind, Seat
 from arbitre.core.decision import AnyOrder
 from arbitre.core.game import Outcome
+from arbitre.core.ruling import Ruling
 from arbitre.match.table.people import Player
 from arbitre_properties.chessme import exhaustive as exhaustive_chessme
 from arbitre_properties.match import exhaustive, exhaustive_cards, exhaustive_draws, exhaustive_hands
@@ -56,7 +57,10 @@ ENDLESS = {
 
 
 def rule_functions(game: str) -> Iterator[tuple[str, str]]:
-    """The functions of an engine that cite a rule and ask only for what can be listed; each with what it answers."""
+    """The functions of an engine that cite a rule and ask only for what can be listed; each with what it answers.
+
+    What always answers that something is illegal decides nothing: it words the refusal of a function that is checked.
+    """
     for path in sorted(Path(arbitre.__file__).with_name(game).rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if not isinstance(node, ast.FunctionDef) or node.name.startswith("_") or node.returns is None:
@@ -65,8 +69,9 @@ def rule_functions(game: str) -> Iterator[tuple[str, str]]:
                 each.annotation for each in (*node.args.args, *node.args.kwonlyargs) if each.annotation is not None
             ]
             words = {word for kind in asked for word in re.findall(r"\w+", ast.unparse(kind))}
-            if "Règle :" in (ast.get_docstring(node) or "") and not words & ENDLESS:
-                yield node.name, ast.unparse(node.returns)
+            answered = ast.unparse(node.returns)
+            if "Règle :" in (ast.get_docstring(node) or "") and not words & ENDLESS and answered != "IllegalAction":
+                yield node.name, answered
 
 
 LISTED = [(game, name, answer) for game in MODULES for name, answer in rule_functions(game)]
@@ -93,6 +98,9 @@ def test_rule_functions_are_found() -> None:
 WRONG: dict[str, tuple[object, ...]] = {
     "bool": (True, False),
     "int": (0, 1),
+    "Ruling[bool]": (Ruling(answer=True, clauses=()), Ruling(answer=False, clauses=())),
+    "str": ("",),
+    "Ruling[Player]": (Ruling(Player.SPASSKY, ()), Ruling(Player.FISCHER, ())),
     "Player": (Player.SPASSKY, Player.FISCHER),
     "Player | None": (None, Player.SPASSKY),
     "Colour": (Colour.BLACK,),
@@ -123,11 +131,11 @@ def test_every_rule_function_that_can_be_listed_is_checked(
 BREAKING: dict[str, tuple[object, Callable[..., object]]] = {
     "exchange_winner": (exhaustive.totals_decide_the_exchange, lambda *_: Player.SPASSKY),
     "most_pawns": (exhaustive.pawns_within_reach, lambda *_, **__: 2),
-    "initiative": (exhaustive.who_leads, lambda queen, *_, **__: queen),
+    "initiative": (exhaustive.who_leads, lambda queen, *_, **__: Ruling(queen, ())),
     "free_columns": (exhaustive.columns_open_to_the_leader, lambda *_: ()),
     "endurance_cost_of_winning": (exhaustive.what_column_four_costs, lambda *_: 1),
     "open_value": (exhaustive.what_is_still_open, lambda *_: 10),
-    "game_is_over": (exhaustive.when_a_game_is_over, lambda **_: True),
+    "game_is_over": (exhaustive.when_a_game_is_over, lambda **_: Ruling(answer=True, clauses=())),
     "game_winner": (exhaustive.who_wins_a_game, lambda *_: None),
     "match_winner": (exhaustive.points_and_the_match, lambda *_: None),
     "marker_after": (exhaustive.marker_space_by_space, lambda marker, spaces, *_: marker + spaces),
@@ -143,7 +151,10 @@ BREAKING: dict[str, tuple[object, Callable[..., object]]] = {
     "may_stop": (exhaustive_hands.drawing_is_optional, lambda *_, **__: True),
     "can_draw": (exhaustive_hands.what_can_be_drawn, lambda *_: True),
     "cards_open_to_limit_discard": (exhaustive_hands.cards_that_may_be_thrown_away, lambda seat, *_: seat.hand),
-    "playable_cards": (exhaustive_hands.cards_that_may_be_played, lambda seat, _: seat.hand),
+    "playable_cards": (
+        exhaustive_hands.cards_that_may_be_played,
+        lambda position, player: position.seats[player.index].hand,
+    ),
     "in_turn": (exhaustive_hands.turns_of_both, lambda *_: ((Player.SPASSKY,),)),
 }
 

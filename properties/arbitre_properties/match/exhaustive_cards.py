@@ -10,6 +10,7 @@ from arbitre.match.box.checks import SET_OF_PIECES
 from arbitre.match.box.presets import edition_ruleset
 from arbitre.match.box.ruleset import Edition
 from arbitre.match.engine import decision, legal
+from arbitre.match.rules.effects.options import choosing_clause
 from arbitre.match.rules.effects.pawns import additions_are_barred
 from arbitre.match.rules.effects.vocabulary import (
     Choose,
@@ -32,7 +33,7 @@ from arbitre.match.rules.setup import new_match
 from arbitre.match.table.actions import DISCARD_PICKED, FORCE_CARD, ChooseOption
 from arbitre.match.table.agenda import DecidePicked, MayReinforce, PlayLead
 from arbitre.match.table.people import BOTH, COLUMNS, FISCHER, SPASSKY, CardId, Colour, Player
-from arbitre.match.table.state import Forced, PawnsBarred, State
+from arbitre.match.table.state import Exchange, Forced, PawnsBarred, State
 from arbitre_properties.theorems.match.graph import ALL, Position, is_over, open_sets
 from arbitre_properties.theorems.match.laboratory import FLAT, Main, Setting, Table, card_name
 
@@ -46,6 +47,18 @@ def lost_with(loser: Player, effect: Effect, endurance: tuple[int, int]) -> Tabl
     beaten, better = [Main(0, effect), *[Main(2)] * 3], [Main(5), *[Main(2)] * 3]
     mains = (beaten, better) if loser is SPASSKY else (better, beaten)
     return Table(Setting(*mains, endurance=endurance)).exchange(COLUMNS[0], 0, 0, use=True)
+
+
+def why_an_option_is_chosen() -> Differences:
+    """ECH-5a, CARTE-GAFFE-b, CARTE-EXIG-b: the loser chooses as part of the effect, the opponent because the card says so."""
+    for chooser, leader in product(BOTH, BOTH):
+        of_card = "CARTE-EXIG-b" if chooser is SPASSKY else "CARTE-GAFFE-b"
+        for winner in BOTH:
+            expected = "ECH-5a" if chooser is winner.other else of_card
+            if choosing_clause(Exchange(leader, COLUMNS[0], winner), chooser) != expected:
+                yield chooser, winner
+        if choosing_clause(None, chooser) != of_card:
+            yield chooser, None
 
 
 def endurance_of(state: State) -> tuple[int, int]:
@@ -233,6 +246,7 @@ def every_deck_is_a_chess_set() -> Differences:
 
 
 CHECKS = (
+    why_an_option_is_chosen,
     endurance_effects,
     simplifier,
     choices_of_the_victim,

@@ -4,7 +4,8 @@ from itertools import product
 
 from attrs import evolve
 
-from arbitre.match.rules.drawing import announcements, announces, may_reshuffle
+from arbitre.core.ruling import Ruling
+from arbitre.match.rules.drawing import announcements, announces, draw_is_over, may_reshuffle
 from arbitre.match.rules.readings import DrawCount, EmptyHand, Readings, ReshuffleAtLeftEnd, StoppingShort
 from arbitre.match.table.agenda import DrawCards
 from arbitre.match.table.people import SPASSKY
@@ -49,4 +50,26 @@ def numbers_that_may_be_announced() -> Differences:
                 yield hand, pile, discards, endurance, shown, readings, in_a_game
 
 
-CHECKS = (new_piles_at_the_left_end, when_draws_are_announced, numbers_that_may_be_announced)
+def why_a_draw_is_over() -> Differences:
+    """ETAT-1a, LEX-6a, PIOCHE-1, EFF-1a, EFF-8a: nothing left to draw, or nothing to draw from; each with its clause."""
+    for left, shown, announced, reading, can_draw, in_a_game in product(
+        (0, 1), (None, 2), (False, True), DrawCount, (False, True), (False, True)
+    ):
+        ruling = draw_is_over(
+            DrawCards(SPASSKY, shown, announced=announced),
+            left,
+            Readings(draw_count=reading),
+            can_draw=can_draw,
+            in_a_game=in_a_game,
+        )
+        if left:
+            expected = "PIOCHE-1"
+        elif shown:
+            expected = "EFF-8a" if announced and reading.value == "card-by-card" else "EFF-1a"
+        else:
+            expected = "LEX-6a" if in_a_game else "ETAT-1a"
+        if ruling != Ruling(not (left and can_draw), (expected,)):
+            yield left, shown, announced, reading, can_draw, in_a_game
+
+
+CHECKS = (new_piles_at_the_left_end, when_draws_are_announced, numbers_that_may_be_announced, why_a_draw_is_over)
