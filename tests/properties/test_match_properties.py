@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -32,21 +32,10 @@ from arbitre_properties.match.strategies import components, reachable, rulesets,
 
 EXAMPLES = settings().max_examples // 4
 """A quarter of what the profile asks for: each example is a good part of a match."""
-MATCHES = range(160)
+MATCHES = (*range(160), 233)
 RARE = {"exchange_winner": "compared-again", "pick_in_last_exchange": "may-stay"}
 """Only an effect that adds pawns can turn a comparison made again, and few cards are left in hand: some matches look for that."""
-ENGINE = Path(match.__file__).parent
-PROCEDURE = (
-    "setup",
-    "playing",
-    "exchange",
-    "applying",
-    "carrying_out",
-    "drawing",
-    "hand_limit",
-    "end_of_game",
-    "new_game",
-)
+RULES = Path(match.__file__).parent / "rules"
 
 
 def test_matches_keep_every_promise() -> None:
@@ -80,14 +69,22 @@ def test_a_table_that_forgets_or_tells_too_much_is_noticed(monkeypatch: pytest.M
         table.turn_over_piles(Random(1))  # noqa: S311  (a whim, not a secret)
 
 
+def clauses_in(node: ast.AST) -> Iterator[str]:
+    """The clauses that a piece of code names, but for why it refuses something and why a game goes on."""
+    match node:
+        case ast.FunctionDef(returns=ast.expr() as answer) if "IllegalAction" in ast.unparse(answer):
+            return
+        case ast.Call(func=ast.Name("Ruling"), keywords=[ast.keyword("answer", ast.Constant(False)), *_]):
+            return
+        case ast.Constant(str() as text) if re.fullmatch(CLAUSE_ID, text):
+            yield text
+    for inner in ast.iter_child_nodes(node):
+        yield from clauses_in(inner)
+
+
 def clauses_of_events() -> set[str]:
-    """The clauses that the engine's procedure writes into events."""
-    found: set[str] = set()
-    for name in PROCEDURE:
-        for node in ast.walk(ast.parse((ENGINE / f"{name}.py").read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(CLAUSE_ID, node.value):
-                found.add(node.value)
-    return found
+    """The clauses that the rules write into events."""
+    return {clause for path in RULES.glob("[!_]*.py") for clause in clauses_in(ast.parse(path.read_text("utf-8")))}
 
 
 def test_every_kind_of_thing_happens() -> None:
