@@ -3,12 +3,12 @@
 import json
 from collections.abc import Callable
 from io import StringIO
-from typing import Any
 
 import pytest
 from attrs import frozen
 
 from arbitre.cli.main import run
+from arbitre.core.plain import Plain
 
 
 @frozen
@@ -20,7 +20,7 @@ class Answer:
     err: str
 
     @property
-    def json(self) -> Any:  # noqa: ANN401  (the border: anything JSON can hold)
+    def json(self) -> Plain:
         """The answer for a machine."""
         return json.loads(self.out)
 

@@ -15,7 +15,6 @@ from arbitre.conformance.blame.comparison import Breakage, Difference
 from arbitre.conformance.protocol import conversation as talk
 from arbitre.conformance.protocol.conversation import Conversation, Introduction
 from arbitre.conformance.protocol.implementer import Implementer
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.protocol.reading import read_value
 from arbitre.conformance.protocol.referee import read_action, step_of
@@ -33,6 +32,7 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.tables import parse_table
 from arbitre.core.transcript import TranscriptError, playout, read_transcript, replay, write_transcript

@@ -9,7 +9,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from arbitre.conformance.protocol.plain import Plain
+from arbitre.core.plain import Plain
 
 _NUMBERS: Final = (-1, 0, 1, 2, 7, 99, 2.0, -(10**30))
 _TEXTS: Final = ("", "?", "no-such-thing", "Ünï\u2028", "\x00", "/0/x", "a/b.c", "1")

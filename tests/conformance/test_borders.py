@@ -13,7 +13,7 @@ from tests.conformance.borders import BORDERS, MESSAGES, REFUSALS, Border
 from tests.conformance.near import fitting, neighbours
 
 import arbitre_spec
-from arbitre.conformance.protocol.plain import Plain
+from arbitre.core.plain import Plain
 
 ENOUGH = 15
 SPECIFICATION = Path(arbitre_spec.__file__).parent

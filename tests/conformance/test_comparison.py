@@ -6,10 +6,10 @@ from arbitre.conformance.blame.comparison import Breakage, Divergence, first_div
 from arbitre.conformance.blame.precedents import Precedents
 from arbitre.conformance.blame.spectrum import Spectrum
 from arbitre.conformance.protocol.implementer import answers_to
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.referee import Answer
 from arbitre.conformance.shrinking import comes_next, default_action
 from arbitre.core.game import AnyGame, find_game
+from arbitre.core.plain import Plain
 
 
 @pytest.fixture

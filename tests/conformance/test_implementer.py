@@ -6,10 +6,10 @@ import json
 import pytest
 
 from arbitre.conformance.protocol.implementer import Implementer, serve
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.schemas import faults_in_message
 from arbitre.conformance.run.lines import position
 from arbitre.core.game import AnyGame, find_game
+from arbitre.core.plain import Plain
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 import pytest
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.referee import Answer
 from arbitre.conformance.run.omitting import hidden_members
+from arbitre.core.plain import Plain
 
 
 def seen(view: Plain) -> Answer:

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from tests.conformance.near import fitting
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.referee import answer_to, observe, read_action, step_of
 from arbitre.conformance.protocol.schemas import FOLDER, Published, faults_in_message, schemas_of_game, validator
 from arbitre.conformance.run.lines import beginning, random_line, random_taste
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame, find_game
+from arbitre.core.plain import Plain
 from arbitre_spec import read_text
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from arbitre.conformance.protocol.implementer import Implementer
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.schemas import FOLDER, validator
 from arbitre.conformance.vectors.observed import Shown, parse_observed, read_observed
 from arbitre.conformance.vectors.publishing import Publisher
@@ -20,6 +19,7 @@ from arbitre.conformance.vectors.telling_apart import first_difference
 from arbitre.conformance.vectors.vector import Kind, Sign, answers_of, line_of
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.trace.registry import find_shelf, read_metadata, read_rules
 from arbitre_spec import read_text
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.transcript import TranscriptError, playout, read_transcript, replay, write_transcript
 from arbitre.dispute.records import check_record, read_record
 

@@ -2,12 +2,12 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
+from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import Impact, read_disputes
 from arbitre.dispute.impact import share_of, variants_of
 from arbitre_site.impact_pages import pages
@@ -16,7 +16,7 @@ from arbitre_site.page import Tongue
 ROOT = Path(__file__).parents[2]
 
 
-def _measured(game: str) -> Any:  # noqa: ANN401  (the border: whatever JSON holds)
+def _measured(game: str) -> Plain:
     return json.loads((ROOT / "docs" / "impact" / f"{game}.json").read_text(encoding="utf-8"))
 
 

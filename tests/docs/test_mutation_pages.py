@@ -2,11 +2,11 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from arbitre.core.language import Language
+from arbitre.core.plain import Plain
 from arbitre_site.mutation_pages import KINDS, pages
 from arbitre_site.page import Tongue
 
@@ -15,7 +15,7 @@ ENOUGH = 95
 """How many of a hundred mutants of each kind must be noticed."""
 
 
-def _report(game: str) -> Any:  # noqa: ANN401  (the border: whatever JSON holds)
+def _report(game: str) -> Plain:
     return json.loads((ROOT / "docs" / "_data" / f"mutation-{game}.json").read_text(encoding="utf-8"))
 
 

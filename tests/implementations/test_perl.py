@@ -9,10 +9,10 @@ import pytest
 from tests.conformance.judging import judged
 
 from arbitre.conformance.protocol.conversation import Conversation, Skip
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.readings.diagnosis import Followed
 from arbitre.conformance.report.report import ClauseStatus, Verdict
 from arbitre.core.game import find_game
+from arbitre.core.plain import Plain
 
 CHESSME = find_game("chessme")
 HOME = Path(__file__).with_name("perl")

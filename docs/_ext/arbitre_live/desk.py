@@ -8,9 +8,10 @@ from attrs import evolve
 
 from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
-from arbitre.core.game import AnyGame, choose_uniformly
+from arbitre.core.game import AnyAction, AnyGame, choose_uniformly
 from arbitre.core.language import Language
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.transcript import record, write_transcript
 from arbitre.dispute.comparison import Comparison
@@ -20,8 +21,8 @@ from arbitre_live.frame import BOTH, Onlooker, frame_of, may_choose
 from arbitre_live.keeping import scenario_text
 from arbitre_live.line import NEW, Line, beginning, game_of, opened, read, replayed, scenario_of, written
 
-Asked = Mapping[str, Any]
-Answer = dict[str, Any]
+Asked = Mapping[str, Plain]
+Answer = dict[str, Plain]
 
 
 def handle(request: str) -> str:
@@ -153,7 +154,7 @@ def _moved_on(line: Line, asked: Asked) -> Line:
         if isinstance(pending.chooser, Fate):
             if pending.space is None:
                 raise ValueError(f"chance must decide, but no outcomes are given: {pending}")
-            action: Any = chance.answer(pending.space)
+            action: AnyAction = chance.answer(pending.space)
         elif alone not in (BOTH, pending.chooser.value):
             action = choose(state, game.legal(state))
         else:

@@ -1,13 +1,13 @@
 """What the page shows of one state of a line: made from a player's view, so that it holds nothing else."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from attrs import frozen
 
 from arbitre.core.decision import Fate
-from arbitre.core.game import AnyGame, digest_of_state
+from arbitre.core.game import AnyGame, AnyPlayer, digest_of_state
 from arbitre.core.language import Language
+from arbitre.core.plain import Plain
 from arbitre.render.svg import svg_of
 from arbitre_live.line import Line, Played, game_of, replayed
 
@@ -22,7 +22,7 @@ class Onlooker:
     name: str
     language: Language
 
-    def at(self, game: AnyGame, state: object) -> Any:  # noqa: ANN401  (a player of a game chosen at run time)
+    def at(self, game: AnyGame, state: object) -> AnyPlayer:
         """The player whose view is shown."""
         if self.name != BOTH:
             return next(player for player in game.players if player.value == self.name)
@@ -32,7 +32,7 @@ class Onlooker:
         return pending.chooser
 
 
-def frame_of(line: Line, step: int, onlooker: Onlooker) -> dict[str, Any]:
+def frame_of(line: Line, step: int, onlooker: Onlooker) -> dict[str, Plain]:
     """The picture, what is asked, what may be answered, and what happened so far."""
     game = game_of(line)
     states = replayed(line)
@@ -59,7 +59,7 @@ def may_choose(game: AnyGame, state: object, viewer: object) -> bool:
     return pending is not None and pending.chooser is viewer
 
 
-def _asked(game: AnyGame, state: object, viewer: object, language: Language) -> dict[str, Any]:
+def _asked(game: AnyGame, state: object, viewer: object, language: Language) -> dict[str, Plain]:
     """Who must choose, and what; of the other's choice no more than that it is theirs."""
     pending = game.decision(state)
     if pending is None:
@@ -72,7 +72,7 @@ def _asked(game: AnyGame, state: object, viewer: object, language: Language) -> 
     return {"who": pending.chooser.value, "name": name, "text": text}
 
 
-def _actions(game: AnyGame, state: object, viewer: object, language: Language) -> Iterator[dict[str, Any]]:
+def _actions(game: AnyGame, state: object, viewer: object, language: Language) -> Iterator[dict[str, Plain]]:
     """The viewer's legal actions; none when another must choose: a list of them would tell a hand."""
     if may_choose(game, state, viewer):
         ruleset, converter = game.ruleset_of(state), game.converter()
@@ -81,7 +81,7 @@ def _actions(game: AnyGame, state: object, viewer: object, language: Language) -
             yield {"name": game.name_action(action, language, ruleset), "about": [*_about(plain)]}
 
 
-def _about(plain: dict[str, Any]) -> Iterator[str]:
+def _about(plain: dict[str, Plain]) -> Iterator[str]:
     """The things on the picture that an action names, as the picture names them."""
     for key, found in plain.items():
         if key in ("card", "cards"):
@@ -92,7 +92,7 @@ def _about(plain: dict[str, Any]) -> Iterator[str]:
             yield f"square:{found[0]},{found[1]}"
 
 
-def _log(game: AnyGame, states: Sequence[Played], viewer: object, language: Language) -> Iterator[dict[str, Any]]:
+def _log(game: AnyGame, states: Sequence[Played], viewer: object, language: Language) -> Iterator[dict[str, Plain]]:
     """What the viewer saw happen, step by step, each event with its clauses."""
     for number, played in enumerate(states):
         ruleset = game.ruleset_of(played.state)

@@ -6,13 +6,12 @@ import zlib
 from binascii import Error as Base64Error
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from attrs import field, frozen
 
 import arbitre_spec
 from arbitre.core.canonical import canonical_json
-from arbitre.core.game import AnyGame, find_game
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.dispute.dispute_file import DisputeFile, folder_of, read_dispute
@@ -31,16 +30,16 @@ class Line:
     edition: str
     answers: Mapping[str, str] = field(factory=dict)
     origin: str = NEW
-    actions: tuple[Any, ...] = ()
+    actions: tuple[AnyAction, ...] = ()
 
 
 @frozen
 class Played:
     """One state of a line, the action that led to it (None at the start), and the events in between."""
 
-    state: Any
-    action: Any
-    events: tuple[Any, ...]
+    state: AnyState
+    action: AnyAction
+    events: tuple[AnyEvent, ...]
 
 
 def game_of(line: Line) -> AnyGame:

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import arbitre
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre.trace.matrix import Entry
 from arbitre_site.clause_panel import CHECKS
 from arbitre_site.page import Page, Tongue
@@ -53,7 +53,7 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     yield Page(NEEDS_FILE, json.dumps(document, ensure_ascii=False, indent=1))
 
 
-def _need(entry: Entry, address: str, tongue: Tongue) -> dict[str, Any]:
+def _need(entry: Entry, address: str, tongue: Tongue) -> dict[str, Plain]:
     clause = entry.clause
     return {
         "id": clause.id,

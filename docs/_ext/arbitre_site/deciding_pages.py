@@ -4,17 +4,18 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import Impact
 from arbitre.trace.registry import find_shelf, read_metadata
 from arbitre_site.markdown import dropdown, plain, table
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import disputes_of
 
-Found = Mapping[str, Any]
+Found = Mapping[str, Plain]
 """What the report says of one reading, or of two questions."""
 
 KINDS: Final = {
@@ -105,7 +106,7 @@ def _decisions(number: int, tongue: Tongue) -> str:
     )
 
 
-def _report(root: Path, game: str) -> Mapping[str, Any]:
+def _report(root: Path, game: str) -> Mapping[str, Plain]:
     """The kept report of a game, without what is said of readings that are no more; an empty one if nothing was measured."""
     file = root / "docs" / "deciding" / f"{game}.json"
     measured = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"readings": [], "meetings": []}
@@ -116,7 +117,7 @@ def _report(root: Path, game: str) -> Mapping[str, Any]:
     }
 
 
-def _readings(game: AnyGame, report: Mapping[str, Any], tongue: Tongue) -> str:
+def _readings(game: AnyGame, report: Mapping[str, Plain], tongue: Tongue) -> str:
     """One row for each reading but the recommended ones, whether or not anybody has looked at it."""
     say = tongue.say
     found = {(each["field"], each["reading"]): each for each in report["readings"]}
@@ -131,7 +132,7 @@ def _readings(game: AnyGame, report: Mapping[str, Any], tongue: Tongue) -> str:
     return table(head, rows)
 
 
-def _met(report: Mapping[str, Any]) -> dict[str, list[str]]:
+def _met(report: Mapping[str, Plain]) -> dict[str, list[str]]:
     """The disputes that each dispute meets."""
     met: dict[str, list[str]] = {}
     for each in report["meetings"]:
@@ -141,7 +142,7 @@ def _met(report: Mapping[str, Any]) -> dict[str, list[str]]:
     return met
 
 
-def _meetings(game: str, report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
+def _meetings(game: str, report: Mapping[str, Plain], tongue: Tongue) -> Iterator[str]:
     """Which of the questions meet, and the tables on which they do."""
     say, met = tongue.say, _met(report)
     weightiest = [dispute.id for dispute in disputes_of(game) if dispute.impact is Impact.HIGH]

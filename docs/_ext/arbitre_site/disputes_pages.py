@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from arbitre.core.decision import Fate
-from arbitre.core.game import AnyGame, find_game
+from arbitre.core.game import AnyGame, AnyPlayer, find_game
 from arbitre.core.language import Language, Text
 from arbitre.dispute.comparison import Comparison, compare
 from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, reading_of_edition
@@ -203,7 +203,7 @@ def _picture(example: Example, language: Language) -> str:
     return figure(svg_of(game.scene(game.view(played.state, viewer), language)))
 
 
-def viewer_of(game: AnyGame, state: object, asked_by: str | None) -> Any:  # noqa: ANN401  (a player of a game chosen at run time)
+def viewer_of(game: AnyGame, state: object, asked_by: str | None) -> AnyPlayer:
     """Who looks at the table: who asks, else who must choose, else the first player."""
     if asked_by is not None:
         return next(player for player in game.players if player.value == asked_by)

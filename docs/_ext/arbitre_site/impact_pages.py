@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from arbitre.cli.pages.impact_plot import STYLES, plot
 from arbitre.core.game import find_game
+from arbitre.core.plain import Plain
 from arbitre.dispute.campaign import Tally
 from arbitre.dispute.impact import Share, Style, Variant
 from arbitre.trace.registry import find_shelf, read_metadata
@@ -41,7 +41,7 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     yield Page("impact.md", "\n\n".join(parts) + "\n")
 
 
-def _game(measured: dict[str, Any], tongue: Tongue) -> Iterator[str]:
+def _game(measured: dict[str, Plain], tongue: Tongue) -> Iterator[str]:
     say = tongue.say
     tallies = tuple(sorted(_tallies(measured), key=lambda tally: tally.variant.dispute))
     known = {dispute.dispute for dispute in find_game(measured["game"]).questions}
@@ -90,7 +90,7 @@ def weight_of(root: Path, game: str, dispute: str, tongue: Tongue) -> str:
     return f"{told}\n\n{figure(plot(tallies, tongue.language))}"
 
 
-def _tallies(measured: dict[str, Any]) -> Iterator[Tally]:
+def _tallies(measured: dict[str, Plain]) -> Iterator[Tally]:
     for reading in measured["readings"]:
         variant = Variant(reading["dispute"], reading["field"], reading["reading"])
         for style, shares in reading["players"].items():

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre.trace.registry import find_shelf, read_metadata
 from arbitre_site.markdown import code, dropdown, english, table
 from arbitre_site.page import Page, Tongue
@@ -43,7 +44,7 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     yield Page("mutation.md", "\n\n".join(parts) + "\n")
 
 
-def _game(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
+def _game(report: Mapping[str, Plain], tongue: Tongue) -> Iterator[str]:
     say = tongue.say
     counts = (
         say("mutants", "mutants"),

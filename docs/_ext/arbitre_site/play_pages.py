@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Language
+from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
 from arbitre.trace.matrix import Matrix
 from arbitre_site.clause_panel import EDITIONS
@@ -36,7 +36,7 @@ _FILES = """<link rel="stylesheet" href="../live/live.css">
 <script type="module" src="../live/live.js"></script>"""
 
 
-def _known(root: Path, matrix: Matrix, tongue: Tongue) -> dict[str, Any]:
+def _known(root: Path, matrix: Matrix, tongue: Tongue) -> dict[str, Plain]:
     """The games with their editions, players, questions and scenarios; the address and text of each clause."""
     language = tongue.language
     addresses = addresses_of(root)
@@ -48,7 +48,7 @@ def _known(root: Path, matrix: Matrix, tongue: Tongue) -> dict[str, Any]:
     return {"language": language.value, "texts": _texts(tongue), "games": games, "clauses": clauses}
 
 
-def _game(game: AnyGame, language: Language) -> dict[str, Any]:
+def _game(game: AnyGame, language: Language) -> dict[str, Plain]:
     disputes = {dispute.id: dispute for dispute in disputes_of(game.name)}
     return {
         "name": game.name,

@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from attrs import frozen
 
 from arbitre.core.chance import Chance
-from arbitre.core.game import choose_uniformly, find_game, play
+from arbitre.core.game import AnyEvent, choose_uniformly, find_game, play
 from arbitre.core.language import Language
 from arbitre.dispute.dispute_file import DisputeFile, read_disputes
 from arbitre.trace.matrix import Matrix
@@ -51,7 +51,7 @@ class Turn:
     """A step of a game: the kind of decision that was answered, and what happened then."""
 
     decision: str
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
 
 
 @cache

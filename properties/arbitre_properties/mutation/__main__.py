@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import attrs
 from rich.console import Console
 from rich.progress import Progress
 
 import arbitre_spec
+from arbitre.core.plain import Plain
 from arbitre_properties.mutation.edits import Edit, deletion_edits, reading_edits, table_edits, unchanged
 from arbitre_properties.mutation.functions import function_edits
 from arbitre_properties.mutation.reach import Reach
@@ -132,7 +133,7 @@ def _read(lines: Path) -> list[Result]:
     return [Result(**(entry | {"clauses": tuple(entry["clauses"])})) for entry in plain]
 
 
-def _tell(report: dict[str, Any], least: float) -> int:
+def _tell(report: dict[str, Plain], least: float) -> int:
     console = Console()
     for kind, score in report["kinds"].items():
         tried, made = score["tried"], score["mutants"]

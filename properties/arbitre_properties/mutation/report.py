@@ -4,9 +4,11 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from attrs import frozen
+
+from arbitre.core.plain import Plain
 
 GENERATED: Final = "python -m arbitre_properties.mutation --game {} --keep"
 
@@ -28,7 +30,7 @@ def equivalents() -> Mapping[str, str]:
     return {entry["mutant"]: entry["reason"] for entry in tomllib.loads(text).get("equivalent", [])}
 
 
-def summary(game: str, results: Iterable[Result], known: Mapping[str, str]) -> dict[str, Any]:
+def summary(game: str, results: Iterable[Result], known: Mapping[str, str]) -> dict[str, Plain]:
     """The report as plain values: the score of each kind and clause, every survivor, and what noticed each deletion."""
     kinds: defaultdict[str, list[Result]] = defaultdict(list)
     clauses: defaultdict[str, list[Result]] = defaultdict(list)

@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 
 from arbitre.core.chance import Chance
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceSpace, Fate, Pick, Shuffle
-from arbitre.core.game import AnyGame, find_game
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState, find_game
 from arbitre.core.language import Language
 
 WIDTH: Final = 256
@@ -32,9 +32,9 @@ class Position:
     """
 
     game: AnyGame
-    state: Any  # the border: the state and the actions of a game chosen at run time
-    legal: Sequence[Any]
-    events: tuple[Any, ...] = ()
+    state: AnyState  # the border: the state and the actions of a game chosen at run time
+    legal: Sequence[AnyAction]
+    events: tuple[AnyEvent, ...] = ()
     narrowed: tuple[int, ...] = ()
     dealt: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
@@ -168,7 +168,7 @@ def _unpacked(name: str, *rest: Any) -> Position:  # noqa: ANN401  (the fields o
     return Position(find_game(name), *rest)
 
 
-def _reached(game: AnyGame, state: object, events: tuple[Any, ...], chosen: int) -> Position:
+def _reached(game: AnyGame, state: object, events: tuple[AnyEvent, ...], chosen: int) -> Position:
     pending = game.decision(state)
     if pending is None or not isinstance(pending.chooser, Fate):
         return Position(game, state, game.legal(state), events, chosen=chosen)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arbitre.adapters.position import Position
 from arbitre.core.canonical import canonical_json
+from arbitre.core.plain import Plain
 
 SIZE: Final = 1024
 """So many numbers are a sight."""
@@ -36,15 +37,15 @@ def sight_numbers(position: Position, place: int) -> Numbers:
     return np.clip(numbers, -BOUND, BOUND)
 
 
-def _plain_sight(position: Position, place: int) -> dict[str, Any]:
+def _plain_sight(position: Position, place: int) -> dict[str, Plain]:
     game = position.game
     view = game.view(position.state, game.players[place])
-    plain: dict[str, Any] = game.converter().unstructure(view, game.view_type)
+    plain: dict[str, Plain] = game.converter().unstructure(view, game.view_type)
     plain.pop("ruleset", None)
     return plain | {"narrowed": list(position.narrowed) if position.chooser == place else []}
 
 
-def _things(path: str, plain: Any) -> Iterator[tuple[str, float]]:  # noqa: ANN401  (the border: anything JSON can hold)
+def _things(path: str, plain: Plain) -> Iterator[tuple[str, float]]:
     match plain:
         case None:
             return

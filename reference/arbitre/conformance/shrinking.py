@@ -3,16 +3,16 @@
 import time
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from attrs import define, evolve, field
 
-from arbitre.conformance.protocol.plain import Plain, PlainAction
+from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.referee import step_of, write_action
 from arbitre.conformance.run.lines import Line, Move, beginning, kind_of, position
 from arbitre.core.canonical import canonical_json
 from arbitre.core.decision import AnyOrder, AnyPick, Pick, Shuffle
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyAction, AnyGame, AnyRuleset, AnyState
+from arbitre.core.plain import Plain
 
 _LONGEST_FILL = 12
 _LONG = 40
@@ -21,7 +21,7 @@ _MOST_ALTERNATIVES = 128
 _MOST_TRIED = 8
 
 
-def default_action(game: AnyGame, state: Any) -> Any:  # noqa: ANN401  (any game)
+def default_action(game: AnyGame, state: AnyState) -> AnyAction:
     """The simplest thing that can happen: no reordering, or the action told in fewest words, of the first and last."""
     pending = game.decision(state)
     match pending.space if pending is not None else None:
@@ -35,7 +35,7 @@ def default_action(game: AnyGame, state: Any) -> Any:  # noqa: ANN401  (any game
             return min(few, key=lambda action: _simplicity(game, action))
 
 
-def comes_next(game: AnyGame, state: Any, kind: str) -> bool:  # noqa: ANN401  (any game)
+def comes_next(game: AnyGame, state: AnyState, kind: str) -> bool:
     """Whether the next decision of another kind is of this one, whatever is chosen now."""
     pending = game.decision(state)
     if pending is None:
@@ -44,19 +44,19 @@ def comes_next(game: AnyGame, state: Any, kind: str) -> bool:  # noqa: ANN401  (
     return all(_kind_after(game, game.apply(state, action).state, pending.kind) == kind for action in choices)
 
 
-def _kind_after(game: AnyGame, state: Any, now: Any) -> str | None:  # noqa: ANN401  (any game)
+def _kind_after(game: AnyGame, state: AnyState, now: AnyAction) -> str | None:
     while (pending := game.decision(state)) is not None and pending.kind == now:
         state = game.apply(state, default_action(game, state)).state
     return None if pending is None else str(game.converter().unstructure(pending.kind))
 
 
 @lru_cache(maxsize=1 << 16)
-def _simplicity(game: AnyGame, action: Any) -> tuple[int, str]:  # noqa: ANN401  (any game)
+def _simplicity(game: AnyGame, action: AnyAction) -> tuple[int, str]:
     text = canonical_json(write_action(game, action))
     return len(text), "".join(chr(0x10FFFF - ord(letter)) for letter in text)
 
 
-def repaired(game: AnyGame, ruleset: Any, wanted: Line) -> Line:  # noqa: ANN401  (any game)
+def repaired(game: AnyGame, ruleset: AnyRuleset, wanted: Line) -> Line:
     """The game that follows a list of wishes: what is impossible is left out, or reached by simple actions first."""
     way = _Way(game, [beginning(game, ruleset, wanted.state)])
     moves: list[Move] = []
@@ -79,10 +79,10 @@ class _Way:
     """The states one comes to by doing the simplest thing again and again, worked out as far as they are asked for."""
 
     game: AnyGame
-    states: list[Any]
+    states: list[AnyState]
     filling: list[Move] = field(factory=list)
 
-    def ahead(self) -> Iterator[Any]:
+    def ahead(self) -> Iterator[AnyState]:
         """The present state, then those ahead, until the game is over or it is far enough."""
         for place in range(_LONGEST_FILL):
             if place == len(self.states) and not self._go_on():
@@ -124,7 +124,7 @@ def for_actions(most: int) -> Patience:
     return go_on
 
 
-def smallest(game: AnyGame, ruleset: Any, line: Line, showing: Showing, go_on: Patience) -> Line:  # noqa: ANN401  (any game)
+def smallest(game: AnyGame, ruleset: AnyRuleset, line: Line, showing: Showing, go_on: Patience) -> Line:
     """The smallest game, found by cutting and simplifying, that still shows it; `line` itself must.
 
     A game that stays long is given as the position before its last action, where that shows it too.
@@ -139,7 +139,7 @@ def smallest(game: AnyGame, ruleset: Any, line: Line, showing: Showing, go_on: P
     return best if showing(late) is None else late
 
 
-def from_table(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
+def from_table(game: AnyGame, ruleset: AnyRuleset, line: Line) -> Line:
     """The end of a game, from the last position that a scenario can describe; the game itself if there is none."""
     state = beginning(game, ruleset, line.state)
     late = line
@@ -151,7 +151,7 @@ def from_table(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401
     return late
 
 
-def from_position(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
+def from_position(game: AnyGame, ruleset: AnyRuleset, line: Line) -> Line:
     """The last action of a game, from the position before it."""
     state = beginning(game, ruleset, line.state)
     for move in line.moves[:-1]:
@@ -163,7 +163,7 @@ def from_position(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN
 @define
 class _Shrinker:
     game: AnyGame
-    ruleset: Any
+    ruleset: AnyRuleset
     showing: Showing
     go_on: Patience
     best: Line

@@ -4,11 +4,11 @@ import hashlib
 import json
 from enum import Enum
 from types import UnionType
-from typing import Any
 
 from cattrs.preconf.json import JsonConverter, make_converter
 
 from arbitre.core.canonical_name import kebab
+from arbitre.core.plain import Plain
 
 
 def new_converter() -> JsonConverter:
@@ -31,11 +31,11 @@ def tag_union(converter: JsonConverter, union: UnionType, tag: str) -> None:
     members = {kebab(member.__name__): member for member in union.__args__}
     names = {member: name for name, member in members.items()}
 
-    def write(value: object) -> dict[str, Any]:
+    def write(value: object) -> dict[str, Plain]:
         kind = type(value)
         return {**converter.unstructure(value, kind), tag: names[kind]}
 
-    def read(plain: dict[str, Any], _: object) -> object:
+    def read(plain: dict[str, Plain], _: object) -> object:
         rest = plain.copy()
         return converter.structure(rest, members[rest.pop(tag)])
 
@@ -58,11 +58,11 @@ def form_of(kind: object) -> object:
     return _FORMS.get(kind, kind)
 
 
-def canonical_json(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)
+def canonical_json(plain: Plain) -> str:
     """The one text of a plain value: sorted keys, no spaces, UTF-8 as it is."""
     return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def digest_of(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)
+def digest_of(plain: Plain) -> str:
     """SHA-256 of the canonical JSON, in hexadecimal."""
     return hashlib.sha256(canonical_json(plain).encode()).hexdigest()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 from cattrs.preconf.json import JsonConverter
@@ -83,7 +83,13 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     ruleset_type: type[RulesetT]
 
 
-AnyGame = Game[Any, Any, Any, Any, Any, Any]
+AnyState: TypeAlias = Any
+AnyAction: TypeAlias = Any
+AnyEvent: TypeAlias = Any
+AnyView: TypeAlias = Any
+AnyPlayer: TypeAlias = Any
+AnyRuleset: TypeAlias = Any
+AnyGame = Game[AnyState, AnyAction, AnyEvent, AnyView, AnyPlayer, AnyRuleset]
 """A game chosen at run time, by name: the border where its types are not known."""
 
 

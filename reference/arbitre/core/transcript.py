@@ -11,9 +11,22 @@ from cattrs.errors import BaseValidationError
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Fate, Pick, Shuffle
-from arbitre.core.game import AnyGame, Game, Outcome, Step, choose_uniformly, digest_of_state, find_game, play
+from arbitre.core.game import (
+    AnyAction,
+    AnyGame,
+    AnyPlayer,
+    AnyRuleset,
+    Game,
+    Outcome,
+    Step,
+    choose_uniformly,
+    digest_of_state,
+    find_game,
+    play,
+)
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 
 StateT = TypeVar("StateT")
@@ -51,6 +64,10 @@ class SeenStep(Generic[ActionT, EventT, PlayerT]):
     actor: PlayerT | None
     action: ActionT | ChanceAction | None
     events: tuple[EventT, ...]
+
+
+AnyTranscript = Transcript[AnyAction, AnyPlayer, AnyRuleset]
+"""A transcript of a game chosen at run time."""
 
 
 class TranscriptError(Mistake):
@@ -202,7 +219,7 @@ def write_transcript(
     return f'{{"head":{canonical_json(head)},\n"steps":[\n{body}\n]}}\n'
 
 
-def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
+def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
     """A transcript from its JSON text, with the game it names."""
     try:
         plain = json.loads(text)
@@ -210,7 +227,7 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
         form = head["format"]
         game = find_game(head["game"])
         converter = game.converter()
-        transcript: Transcript[Any, Any, Any] = Transcript(
+        transcript: AnyTranscript = Transcript(
             game=game.name,
             ruleset=converter.structure(head["ruleset"], game.ruleset_type),
             actions=tuple(converter.structure(step["action"], game.action_type) for step in steps),
@@ -259,11 +276,11 @@ def read_transcript(text: str) -> tuple[Any, Transcript[Any, Any, Any]]:
     return game, transcript
 
 
-def _outcome(game: AnyGame, plain: Any) -> Outcome[Any] | None:  # noqa: ANN401  (the border: anything JSON can hold)
+def _outcome(game: AnyGame, plain: Plain) -> Outcome[AnyPlayer] | None:
     """How a game ended by its record, with a winner who is one of its players; None for one that has not ended."""
     outcome: Any = Outcome
     kind = outcome[type(game.players[0])]
-    return None if plain is None else cast("Outcome[Any]", game.converter().structure(plain, kind))
+    return None if plain is None else cast("Outcome[AnyPlayer]", game.converter().structure(plain, kind))
 
 
 def _place_of(error: Exception) -> Text:

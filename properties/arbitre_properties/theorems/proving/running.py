@@ -5,11 +5,11 @@ from enum import Enum
 from multiprocessing import TimeoutError as TooLate
 from multiprocessing import get_context
 from time import monotonic
-from typing import Any
 
 from attrs import Factory, evolve, frozen
 
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre_properties.theorems.proving.catalogue import theorems, with_foundations
 from arbitre_properties.theorems.proving.theorem import (
     Fails,
@@ -42,7 +42,7 @@ class Report:
     condition: Text | None = None
     reason: Text | None = None
     figure: Figure = Factory(dict)
-    counterexample: Mapping[str, Any] | None = None
+    counterexample: Mapping[str, Plain] | None = None
     contradicted_by: Text | None = None
 
     @property
@@ -75,7 +75,7 @@ class Report:
             return Text(fr=f"{word.fr} : {self.reason.fr}", en=f"{word.en}: {self.reason.en}")
         return word
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Plain]:
         """For a machine, with stable keys."""
         one = self.about
         return {

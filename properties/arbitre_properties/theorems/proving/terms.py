@@ -3,6 +3,7 @@
 So the formula that is proved can be compared with the engine point by point, without a second copy of it.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import z3
@@ -53,7 +54,7 @@ def half_up(amount: Term) -> Term:
     return (amount + 1) / 2 if z3.is_expr(amount) else (amount + 1) // 2
 
 
-def total(amounts: Any) -> Term:  # noqa: ANN401  (an iterable of terms)
+def total(amounts: Iterable[Term]) -> Term:
     """The sum."""
     return sum(amounts, start=0)
 

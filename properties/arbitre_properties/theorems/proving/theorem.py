@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Any
 
 from attrs import field, frozen
 
-from arbitre.core.game import find_game
+from arbitre.core.game import AnyAction, AnyState, find_game
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre.trace.citations import parse_citation
 
 Figure = Mapping[str, int]
@@ -34,11 +34,11 @@ class Scenario:
 
     told: Text
     game: str
-    given: Any
-    actions: tuple[Any, ...]
-    seen: Callable[[Any], bool]
+    given: AnyState
+    actions: tuple[AnyAction, ...]
+    seen: Callable[[AnyState], bool]
 
-    def replay(self) -> Any:  # noqa: ANN401  (a state of whichever game)
+    def replay(self) -> AnyState:
         """The last state; NotEstablished if the engine does not show what the scenario tells."""
         game = find_game(self.game)
         state = self.given
@@ -48,7 +48,7 @@ class Scenario:
             raise NotEstablished(f"the engine does not show it: {self.told.en}")
         return state
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Plain]:
         """For a machine: the state and the actions in the engine's own JSON."""
         game = find_game(self.game)
         converter = game.converter()

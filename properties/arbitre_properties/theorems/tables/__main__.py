@@ -9,16 +9,16 @@ import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from importlib import import_module
-from typing import Any
 
 from attrs import asdict
 
 from arbitre.core.game import find_game
+from arbitre.core.plain import Plain
 from arbitre_properties.theorems.proving.theorem import NotEstablished
 from arbitre_properties.theorems.tables.findings import Finding, Look, Meeting
 
 
-def report_on(game: str, looks: Iterable[Look]) -> dict[str, Any]:
+def report_on(game: str, looks: Iterable[Look]) -> dict[str, Plain]:
     """What was found of the readings and of the pairs of questions of a game, and what the other tables failed to show."""
     dispute_of = {question.field: question.dispute for question in find_game(game).questions}
     found: list[Finding | Meeting] = []

@@ -7,12 +7,12 @@ it answers no, so a no proves nothing; that the other player forces the contrary
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from attrs import Factory, define, frozen
 
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
-from arbitre.core.game import AnyGame, Step
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyState, Step
 from arbitre.core.language import Text
 from arbitre_properties.theorems.proving.theorem import NotEstablished
 from arbitre_properties.theorems.tables.findings import Decides
@@ -38,7 +38,7 @@ class Result(IntEnum):
     WON = 1
 
 
-Ending = Callable[[Step[Any, Any], Any], Result | None]
+Ending = Callable[[Step[AnyState, AnyEvent], AnyPlayer], Result | None]
 """What a step makes of the game for a player: its result once it is over, None while it goes on."""
 
 
@@ -49,8 +49,8 @@ class Likeness:
     `kind` is that of an item chance deals with, `choices` what a player may choose, one of each kind.
     """
 
-    kind: Callable[[Any, str], Hashable]
-    choices: Callable[[Any], Sequence[Any]]
+    kind: Callable[[AnyState, str], Hashable]
+    choices: Callable[[AnyState], Sequence[AnyAction]]
 
 
 def orders(items: Sequence[str], kind: Callable[[str], Hashable], count: int) -> Iterator[tuple[str, ...]]:
@@ -98,7 +98,7 @@ class Foresight:
     likeness: Likeness | None = None
     with_luck: bool = False
 
-    def forces(self, state: Any, player: Any, aim: Result, depth: int) -> bool:  # noqa: ANN401  (of whichever game)
+    def forces(self, state: AnyState, player: AnyPlayer, aim: Result, depth: int) -> bool:
         """Whether the player reaches at least this result within so many decisions, whatever anybody else does."""
         pending = self.game.decision(state)
         if pending is None or depth == 0 or self.patience <= 0:
@@ -115,7 +115,7 @@ class Foresight:
             self._leads_there(self.game.apply(state, action), player, aim, left) for action in actions
         )
 
-    def _outcomes(self, state: Any, space: ChanceSpace | None) -> Sequence[ChanceAction]:  # noqa: ANN401  (likewise)
+    def _outcomes(self, state: AnyState, space: ChanceSpace | None) -> Sequence[ChanceAction]:
         """Everything that chance may answer, or nothing if that is too much."""
         if space is None:
             return ()
@@ -124,10 +124,10 @@ class Foresight:
         outcomes = tuple(islice(found, MOST_OUTCOMES + 1))
         return outcomes if len(outcomes) <= MOST_OUTCOMES else ()
 
-    def _choices(self, state: Any) -> Sequence[Any]:  # noqa: ANN401  (likewise)
+    def _choices(self, state: AnyState) -> Sequence[AnyAction]:
         return self.game.legal(state) if self.likeness is None else self.likeness.choices(state)
 
-    def _leads_there(self, step: Step[Any, Any], player: Any, aim: Result, depth: int) -> bool:  # noqa: ANN401  (likewise)
+    def _leads_there(self, step: Step[AnyState, AnyEvent], player: AnyPlayer, aim: Result, depth: int) -> bool:
         result = self.ending(step, player)
         return self.forces(step.state, player, aim, depth) if result is None else result >= aim
 
@@ -145,9 +145,9 @@ class Decided:
     field: str
     wins: str
     fails: str
-    player: Any
+    player: AnyPlayer
     told: Text
-    table: Callable[[str], Any]
+    table: Callable[[str], AnyState]
     ending: Ending
     likeness: Likeness | None = None
     besides: Mapping[str, str] = Factory(dict)

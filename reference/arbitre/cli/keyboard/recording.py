@@ -2,16 +2,23 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from attrs import define, field
 
 from arbitre.cli.options.own_files import read_file, why_not
 from arbitre.core.decision import Pick, Shuffle
-from arbitre.core.game import AnyGame, digest_of_state
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyRuleset, AnyState, digest_of_state
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.transcript import Transcript, TranscriptError, read_transcript, replay, write_transcript
+from arbitre.core.transcript import (
+    AnyTranscript,
+    Transcript,
+    TranscriptError,
+    read_transcript,
+    replay,
+    write_transcript,
+)
 
 
 @define
@@ -19,18 +26,18 @@ class Recording:
     """The state of a game, the actions that led to it, and the file they are written to."""
 
     game: AnyGame
-    ruleset: Any
+    ruleset: AnyRuleset
     path: Path
-    state: Any
-    actions: list[Any] = field(factory=list)
+    state: AnyState
+    actions: list[AnyAction] = field(factory=list)
     digests: list[str] = field(factory=list)
 
     @classmethod
-    def begin(cls, game: AnyGame, ruleset: Any, path: Path) -> Self:  # noqa: ANN401  (the border: any game's ruleset)
+    def begin(cls, game: AnyGame, ruleset: AnyRuleset, path: Path) -> Self:
         """A new game, not yet written to its file."""
         return cls(game, ruleset, path, game.new(ruleset))
 
-    def add(self, action: Any) -> tuple[Any, ...]:  # noqa: ANN401  (the border: any game's action)
+    def add(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         """Play an action and return what happened."""
         step = self.game.apply(self.state, action)
         self.state = step.state
@@ -40,7 +47,7 @@ class Recording:
 
     def save(self) -> None:
         """Write the transcript anew beside the old one, then put it in its place."""
-        transcript: Transcript[Any, Any, Any] = Transcript(
+        transcript: AnyTranscript = Transcript(
             game=self.game.name,
             ruleset=self.ruleset,
             actions=tuple(self.actions),
@@ -60,7 +67,7 @@ class Recording:
             ) from error
 
 
-def replayed(path: Path) -> Iterator[tuple[Recording, tuple[Any, ...]]]:
+def replayed(path: Path) -> Iterator[tuple[Recording, tuple[AnyEvent, ...]]]:
     """A saved game played again: how it stands at first and after each action, with what happened there.
 
     It is the same recording each time, grown by one action; what is wrong with the file is said with its name.
@@ -78,7 +85,7 @@ def replayed(path: Path) -> Iterator[tuple[Recording, tuple[Any, ...]]]:
         raise TranscriptError(error.message, file=str(path)) from error
 
 
-def open_transcript(path: Path) -> tuple[AnyGame, Transcript[Any, Any, Any]]:
+def open_transcript(path: Path) -> tuple[AnyGame, AnyTranscript]:
     """The transcript in a file, with its game; what is wrong with it is said with the file's name."""
     text = read_file(path)
     try:

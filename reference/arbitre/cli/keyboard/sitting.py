@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import Any
 
 from attrs import define, field
 
@@ -10,6 +9,7 @@ from arbitre.cli.keyboard.asking import Keyboard, pick
 from arbitre.cli.keyboard.recording import Recording
 from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
+from arbitre.core.game import AnyAction, AnyEvent, AnyPlayer, AnyState
 
 
 class Kind(StrEnum):
@@ -24,15 +24,15 @@ class Sitting:
     """A recorded game, its players, and what each person has not been told yet."""
 
     recording: Recording
-    kinds: dict[Any, Kind]
+    kinds: dict[AnyPlayer, Kind]
     keyboard: Keyboard
     chance: Chance
-    random_player: Callable[[object, Sequence[Any]], Any]
-    untold: dict[Any, list[Any]] = field(factory=dict)
-    at_keyboard: Any = None
+    random_player: Callable[[object, Sequence[AnyAction]], AnyAction]
+    untold: dict[AnyPlayer, list[AnyEvent]] = field(factory=dict)
+    at_keyboard: AnyPlayer = None
 
     @property
-    def people(self) -> list[Any]:
+    def people(self) -> list[AnyPlayer]:
         """The players that are persons."""
         return [player for player, kind in self.kinds.items() if kind is Kind.HUMAN]
 
@@ -50,7 +50,7 @@ class Sitting:
         recording.save()
         self._tell_end()
 
-    def answer_of_chance(self, state: Any) -> Any:  # noqa: ANN401  (the border: any game's state and action)
+    def answer_of_chance(self, state: AnyState) -> AnyAction:
         """What chance, or a player that follows it, answers now; None where a person chooses."""
         pending = self.recording.game.decision(state)
         if pending is not None and isinstance(pending.chooser, Fate) and pending.space is not None:
@@ -59,7 +59,7 @@ class Sitting:
             return self.random_player(state, self.recording.game.legal(state))
         return None
 
-    def _answer_of(self, player: Any) -> Any:  # noqa: ANN401  (the border: any game's player and action)
+    def _answer_of(self, player: AnyPlayer) -> AnyAction:
         """A person is told what happened, sees the table, and picks an action."""
         self._hand_over(player)
         game, state, language = self.recording.game, self.recording.state, self.keyboard.output.language
@@ -70,7 +70,7 @@ class Sitting:
         names = [game.name_action(action, language, self.recording.ruleset) for action in actions]
         return actions[pick(self.keyboard, names)]
 
-    def _hand_over(self, player: Any) -> None:  # noqa: ANN401  (the border: any game's player)
+    def _hand_over(self, player: AnyPlayer) -> None:
         """Hide one person's hand before the other looks."""
         if len(self.people) > 1 and player != self.at_keyboard:
             name = self.name(player)
@@ -84,18 +84,18 @@ class Sitting:
         self.keyboard.clear()
         self.at_keyboard = player
 
-    def name(self, player: Any) -> str:  # noqa: ANN401  (the border: any game's player)
+    def name(self, player: AnyPlayer) -> str:
         """What the player is called."""
         return str(self.recording.game.player_names[player].in_(self.keyboard.output.language))
 
-    def _note(self, events: Sequence[Any]) -> None:
+    def _note(self, events: Sequence[AnyEvent]) -> None:
         """Keep what happened for each person; where nobody plays, a witness is told all of it at once."""
         for player in self.people:
             self.untold.setdefault(player, []).extend(events)
         if not self.people:
             self._tell(events)
 
-    def _tell(self, events: Iterable[Any]) -> None:
+    def _tell(self, events: Iterable[AnyEvent]) -> None:
         recording = self.recording
         for event in events:
             told = recording.game.explain(event, self.keyboard.output.language, recording.ruleset)

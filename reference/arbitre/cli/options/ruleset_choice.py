@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from arbitre.cli.options.game_choice import chosen_parts, known_parts
 from arbitre.cli.options.own_files import read_file
-from arbitre.core.game import AnyGame, find_game
+from arbitre.core.game import AnyGame, AnyRuleset, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
@@ -16,7 +15,7 @@ def chosen_game(name: str | None) -> AnyGame:
     return find_game(chosen_parts(known_parts(), name)[0].game)
 
 
-def chosen_ruleset(game: AnyGame, edition: str | None, readings: Sequence[str], data: Path | None) -> Any:  # noqa: ANN401  (the border: the ruleset of a game chosen at run time)
+def chosen_ruleset(game: AnyGame, edition: str | None, readings: Sequence[str], data: Path | None) -> AnyRuleset:
     """The rules that these options name: an edition, other readings of some questions, other components."""
     if edition is not None and edition not in game.editions:
         known = ", ".join(game.editions)

@@ -1,13 +1,14 @@
 """Where a verb's answer goes, and in which language."""
 
 import json
-from typing import Any, TextIO
+from typing import TextIO
 
 from attrs import frozen
 
 from arbitre.cli.output.blocks import Block
 from arbitre.cli.output.plain import plain_text
 from arbitre.core.language import Language, Text
+from arbitre.core.plain import Plain
 
 
 @frozen
@@ -31,6 +32,6 @@ class Output:
         else:
             self.stream.write(plain_text(blocks))
 
-    def show_json(self, plain: Any) -> None:  # noqa: ANN401  (the border: anything JSON can hold)
+    def show_json(self, plain: Plain) -> None:
         """Show a value for a machine."""
         self.stream.write(json.dumps(plain, ensure_ascii=False, indent=2) + "\n")

@@ -1,20 +1,17 @@
 """Clauses for a machine: stable keys, nothing to parse out of a text."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from arbitre.core.canonical_name import kebab
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre.trace.citations import Passage
 from arbitre.trace.evidence import Difference
 from arbitre.trace.findings import Finding
 from arbitre.trace.matrix import Check, Entry, Status
 
-Plain = dict[str, Any]
-"""What JSON can hold under names: the border to other programs."""
 
-
-def json_of(entries: Sequence[Entry], findings: Sequence[Finding] | None, *, is_checkout: bool) -> Plain:
+def json_of(entries: Sequence[Entry], findings: Sequence[Finding] | None, *, is_checkout: bool) -> dict[str, Plain]:
     """The chosen clauses, how many of them stand how, and, after a check, what is wrong.
 
     `tests_known` is false for an installed copy: it has no tests, so a clause may be checked more than it says.
@@ -31,7 +28,7 @@ def json_of(entries: Sequence[Entry], findings: Sequence[Finding] | None, *, is_
     }
 
 
-def _entry(entry: Entry) -> Plain:
+def _entry(entry: Entry) -> dict[str, Plain]:
     clause = entry.clause
     return {
         "id": clause.id,
@@ -56,11 +53,11 @@ def _entry(entry: Entry) -> Plain:
     }
 
 
-def _passage(passage: Passage) -> Plain:
+def _passage(passage: Passage) -> dict[str, Plain]:
     return {"name": passage.name, "file": passage.file, "line": passage.line, "sentence": passage.sentence}
 
 
-def _check(check: Check) -> Plain:
+def _check(check: Check) -> dict[str, Plain]:
     return {
         "kind": check.kind.value,
         "name": check.name,
@@ -70,7 +67,7 @@ def _check(check: Check) -> Plain:
     }
 
 
-def _difference(difference: Difference) -> Plain:
+def _difference(difference: Difference) -> dict[str, Plain]:
     return {
         "id": difference.id,
         "outcome": difference.outcome.value,
@@ -80,7 +77,7 @@ def _difference(difference: Difference) -> Plain:
     }
 
 
-def _finding(finding: Finding) -> Plain:
+def _finding(finding: Finding) -> dict[str, Plain]:
     return {
         "finding": kebab(type(finding).__name__),
         "id": finding.id,

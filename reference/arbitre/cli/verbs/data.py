@@ -6,13 +6,14 @@ Exit codes of `check`: 0 they can, 1 they cannot, 2 the file cannot be read at a
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.own_files import read_file
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.tables import parse_table
 from arbitre.match.box.components import faults_in, parse_components, provenances, shipped_components
 from arbitre.match.box.provenance import Provenance, Source
@@ -82,7 +83,7 @@ def _page(file: Path, faults: tuple[Text, ...], origins: tuple[Provenance, ...],
     )
 
 
-def _plain(file: Path, faults: tuple[Text, ...], origins: tuple[Provenance, ...]) -> dict[str, Any]:
+def _plain(file: Path, faults: tuple[Text, ...], origins: tuple[Provenance, ...]) -> dict[str, Plain]:
     counts = Counter("none" if origin.source is None else origin.source.value for origin in origins)
     return {
         "file": str(file),

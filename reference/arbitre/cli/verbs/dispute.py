@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.editions import EDITIONS
@@ -11,6 +11,7 @@ from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.dispute.comparison import Comparison, compare
 from arbitre.dispute.dispute_file import (
     DisputeFile,
@@ -73,7 +74,7 @@ def _find(asked: str, rules: Rules) -> DisputeFile:
     return read_dispute(read_text(file), file, find_game(game))
 
 
-def _plain(found: DisputeFile, comparisons: tuple[Comparison, ...], asked: str) -> dict[str, Any]:
+def _plain(found: DisputeFile, comparisons: tuple[Comparison, ...], asked: str) -> dict[str, Plain]:
     return {
         "id": found.id,
         "game": found.game.name,
@@ -100,7 +101,7 @@ def _plain(found: DisputeFile, comparisons: tuple[Comparison, ...], asked: str) 
     }
 
 
-def _plain_reading(reading: Reading, comparisons: tuple[Comparison, ...]) -> dict[str, Any]:
+def _plain_reading(reading: Reading, comparisons: tuple[Comparison, ...]) -> dict[str, Plain]:
     return {
         "text": {"fr": reading.text.fr, "en": reading.text.en},
         "outcome": comparisons[0].situations[reading.name].nested() if comparisons else None,

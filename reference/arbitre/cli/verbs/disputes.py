@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from arbitre.cli.options.annotations import ByValue, Given
 from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
@@ -10,6 +10,7 @@ from arbitre.cli.output import Listing, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.spelling import fold
 from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes, reading_of_edition
 from arbitre.trace.clauses import Rules
@@ -143,7 +144,7 @@ def _status(dispute: DisputeFile, edition: str | None) -> Status:
     return Status.CONTESTED if dispute.is_contested(edition or dispute.game.editions[0]) else Status.SETTLED
 
 
-def _plain(dispute: DisputeFile, edition: str | None) -> dict[str, Any]:
+def _plain(dispute: DisputeFile, edition: str | None) -> dict[str, Plain]:
     asked = edition or dispute.game.editions[0]
     return {
         "id": dispute.id,

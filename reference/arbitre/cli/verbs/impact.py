@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from attrs import asdict
 
@@ -18,6 +18,7 @@ from arbitre.cli.pages.impact_plot import plot
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.questions import Question
 from arbitre.dispute.campaign import Campaign, Results, Tally, read_results, run_campaign, tallies, units_of
 from arbitre.dispute.dispute_file import Impact, read_disputes
@@ -149,8 +150,8 @@ def _told(share: Share) -> str:
     return f"{share.share:4.0%} [{share.low:.0%} – {share.high:.0%}]"
 
 
-def _plain(campaign: Campaign, found: Sequence[Tally]) -> dict[str, Any]:
-    readings: dict[tuple[str, str], dict[str, Any]] = {}
+def _plain(campaign: Campaign, found: Sequence[Tally]) -> dict[str, Plain]:
+    readings: dict[tuple[str, str], dict[str, Plain]] = {}
     for tally in found:
         entry = readings.setdefault(
             (tally.variant.field, tally.variant.reading), {**asdict(tally.variant), "players": {}}

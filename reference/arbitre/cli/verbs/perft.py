@@ -1,13 +1,13 @@
 """`arbitre perft`: exact counts from the start of a game, to compare implementations by a number."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import OneGame, chosen_parts, known_parts
 from arbitre.cli.options.ruleset_choice import chosen_ruleset
 from arbitre.cli.output import Paragraph
 from arbitre.core.counting import Counting, find_counting
-from arbitre.core.game import find_game
+from arbitre.core.game import AnyRuleset, AnyState, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
@@ -57,7 +57,7 @@ def perft(  # noqa: PLR0913  (one parameter an option of the command line)
         output.show(Paragraph(str(count)))
 
 
-def _counted(game: str | None) -> tuple[str, Counting[Any]]:
+def _counted(game: str | None) -> tuple[str, Counting[AnyState]]:
     """The game named, or the first in which there is something to count."""
     for part in chosen_parts(known_parts(), game):
         counting = find_counting(part.game)
@@ -72,7 +72,7 @@ def _counted(game: str | None) -> tuple[str, Counting[Any]]:
     )
 
 
-def _laid_out(counting: Counting[Any], ruleset: Any, layout: str | None) -> Any:  # noqa: ANN401  (the border: the ruleset of a game chosen at run time)
+def _laid_out(counting: Counting[AnyState], ruleset: AnyRuleset, layout: str | None) -> AnyState:
     if layout is None:
         return ruleset
     if layout not in counting.layouts:

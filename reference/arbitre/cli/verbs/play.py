@@ -4,7 +4,7 @@ import secrets
 import sys
 from pathlib import Path
 from shlex import quote
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.keyboard.asking import Keyboard, Leaving
 from arbitre.cli.keyboard.recording import Recording, replayed
@@ -14,7 +14,7 @@ from arbitre.cli.options.game_choice import OneGame
 from arbitre.cli.options.ruleset_choice import chosen_game, chosen_ruleset
 from arbitre.cli.output import Output
 from arbitre.core.chance import Chance
-from arbitre.core.game import AnyGame, choose_uniformly
+from arbitre.core.game import AnyGame, AnyPlayer, choose_uniformly
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
@@ -108,7 +108,7 @@ def _sitting(recording: Recording, players: str, seed: int, keyboard: Keyboard) 
     return Sitting(recording, kinds, keyboard, Chance(seed), choose_uniformly(seed))
 
 
-def _kinds(game: AnyGame, players: str) -> dict[Any, Kind]:
+def _kinds(game: AnyGame, players: str) -> dict[AnyPlayer, Kind]:
     words = players.split(",")
     known = set(Kind)
     if len(words) != len(game.players) or not set(words) <= known:

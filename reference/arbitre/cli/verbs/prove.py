@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from string import ascii_lowercase
-from typing import Annotated, Any, Protocol, Self, cast
+from typing import Annotated, Protocol, Self, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -18,6 +18,7 @@ from arbitre.cli.options.game_choice import OnlyGame, chosen_parts, known_parts
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 
 THEOREMS = "arbitre_properties.theorems.proving.running"
 
@@ -44,7 +45,7 @@ class Report(Protocol):
     seconds: float
     figure: Mapping[str, int]
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Plain]:
         """For a machine."""
 
 

@@ -11,9 +11,10 @@ from arbitre.cli.keyboard.recording import Recording, replayed
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.player_choice import player_named
 from arbitre.cli.output import Heading, Output, Paragraph
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyRuleset, AnyState, AnyView
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.transcript import SeenStep, seen_step
 
 
@@ -22,9 +23,9 @@ class Shown:
     """One step of a replay: its number, what is seen of it, and the state after it with its digest, if that is told."""
 
     number: int
-    seen: SeenStep[Any, Any, Any]
+    seen: SeenStep[AnyAction, AnyEvent, AnyView]
     digest: str | None
-    state: Any
+    state: AnyState
 
 
 def replay(
@@ -64,7 +65,7 @@ def replay(
             output.show(Paragraph(game.picture(game.view(chosen[0].state, player), language)))
 
 
-def _all_steps(path: Path, name: str | None) -> tuple[Recording, Any, list[Shown]]:
+def _all_steps(path: Path, name: str | None) -> tuple[Recording, AnyPlayer, list[Shown]]:
     """The recording, the player it is shown to (None: to everybody), and what there is to show.
 
     A player is not given the digests, by which a guess about hidden things could be tried.
@@ -95,15 +96,15 @@ def _chosen(steps: list[Shown], number: int, path: Path) -> Shown:
     return steps[number - 1]
 
 
-def _actor(game: AnyGame, actor: Any, output: Output) -> str:  # noqa: ANN401  (the border: any game's player)
+def _actor(game: AnyGame, actor: AnyPlayer, output: Output) -> str:
     return output.say("hasard", "chance") if actor is None else str(game.player_names[actor].in_(output.language))
 
 
-def _named(game: AnyGame, action: Any, ruleset: Any, output: Output) -> str:  # noqa: ANN401  (the border: any game's values)
+def _named(game: AnyGame, action: AnyAction, ruleset: AnyRuleset, output: Output) -> str:
     return str(game.name_action(action, output.language, ruleset))
 
 
-def _plain(recording: Recording, actions: int, steps: list[Shown], output: Output) -> dict[str, Any]:
+def _plain(recording: Recording, actions: int, steps: list[Shown], output: Output) -> dict[str, Plain]:
     """The replay for a machine; the keys are stable, the texts are not."""
     game = recording.game
     outcome = game.outcome(recording.state)

@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.keyboard.asking import Keyboard, Leaving
 from arbitre.cli.options.annotations import Given
@@ -17,12 +17,13 @@ from arbitre.core.arbitration import Form, Prompt
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.tables import parse_table
 from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.records import Record, check_record
 from arbitre.dispute.scenario import Ask, read_scenario
 
-Answers = dict[str, Any]
+Answers = dict[str, Plain]
 
 
 def scenario_new(

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.record_files import read_record_file
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.cli.pages.paragraphs import read_paragraphs
 from arbitre.core.language import Language, Text
+from arbitre.core.plain import Plain
 from arbitre.dispute.records import Checked, Record, Stopped, check_record, would_be_legal
 
 FEW = 20
@@ -101,7 +102,7 @@ def _choice_told(record: Record, stopped: Stopped, action: object, language: Lan
     return f"{told} ({record.game.arbitration.write_action(stopped.state, action)})" if stopped.note.text else told
 
 
-def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Any]:
+def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Plain]:
     game = record.game
     outcome = game.outcome(checked.state)
     stopped = checked.stopped

@@ -6,10 +6,10 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.referee import Answer, answer_to
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
+from arbitre.core.plain import Plain
 
 TWICE = "the same action twice"
 _SHOWN_DIFFERENCES = 12

@@ -4,17 +4,17 @@ import json
 import time
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import define, field, frozen
 
 from arbitre.conformance.protocol.implementer import PROTOCOL
-from arbitre.conformance.protocol.plain import Plain, PlainAction, printable
+from arbitre.conformance.protocol.plain import PlainAction, printable
 from arbitre.conformance.protocol.process import Breach, Child, Limits, Misbehaviour
 from arbitre.conformance.protocol.schemas import faults_in_message
 from arbitre.conformance.protocol.strict_json import NotStrict, read_json
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 
 MOST_RESTARTS = 10
 _KEPT_LINES = 40
@@ -87,7 +87,7 @@ class Conversation:
         name, language, version = (printable(said[part])[:_LONGEST_NAME] for part in ("name", "language", "version"))
         return Introduction(name, language, version, games)
 
-    def rule(self, game: AnyGame, ruleset: Any) -> Skip | None:  # noqa: ANN401  (the ruleset of any game)
+    def rule(self, game: AnyGame, ruleset: AnyRuleset) -> Skip | None:
         """Tell which rules the next runs follow."""
         plain = game.converter().unstructure(ruleset, game.ruleset_type)
         self._ruleset = {"message": "ruleset", "game": game.name, "ruleset": plain}

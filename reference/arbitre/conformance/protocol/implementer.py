@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, TextIO
+from typing import TextIO
 
 from attrs import define, field
 
 from arbitre import __version__
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.reading import read_value
 from arbitre.conformance.protocol.referee import (
     Answer,
@@ -19,8 +18,9 @@ from arbitre.conformance.protocol.referee import (
 )
 from arbitre.conformance.protocol.strict_json import NotStrict, read_json
 from arbitre.conformance.run.lines import beginning
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset, AnyState
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 
 PROTOCOL = 1
@@ -43,7 +43,7 @@ class Implementer:
     declared: bool = True
     name: str = "arbitre engine"
     _game: AnyGame | None = None
-    _ruleset: Any = None
+    _ruleset: AnyRuleset = None
 
     def answer(self, line: str) -> Plain:
         """The answer to one line."""
@@ -120,7 +120,7 @@ class Implementer:
         return {"message": "ran", "run": message.get("run"), "answers": [answer.plain for answer in answers]}
 
 
-def answers_to(game: AnyGame, state: Any, given: Sequence[Plain], steps: Sequence[Plain]) -> list[Answer]:  # noqa: ANN401  (the state of any game)
+def answers_to(game: AnyGame, state: AnyState, given: Sequence[Plain], steps: Sequence[Plain]) -> list[Answer]:
     """What the reference answers to a run: first the state after what is given, then each step.
 
     Nothing is observed on the way through what is given: it may be long, and nobody asks.

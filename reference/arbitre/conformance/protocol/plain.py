@@ -1,12 +1,11 @@
 """Values as JSON holds them: what crosses the border between the kit and an implementation."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
-Plain = Any
-"""Anything JSON can hold; its shape is checked by the published schemas, not by Python's types."""
+from arbitre.core.plain import Plain
 
-PlainAction = dict[str, Any]
+PlainAction = dict[str, Plain]
 """An action in the form of the protocol, tagged with its kind."""
 
 _UNPRINTABLE: Final = re.compile(

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator, Mapping
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 
 
 def changes(before: Plain, after: Plain, pointer: str = "") -> Iterator[tuple[str, Plain]]:

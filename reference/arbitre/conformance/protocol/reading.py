@@ -1,19 +1,22 @@
 """Rulesets, positions and other values of a game, read from their plain form; what is none is refused with its place."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Form, Plain
+
+Value: TypeAlias = Any
+"""A value of whatever type was asked for."""
 
 _SHOWN: Final = 3
 
 
-def read_value(game: AnyGame, plain: Plain, kind: Any) -> Any:  # noqa: ANN401  (any type of any game)
+def read_value(game: AnyGame, plain: Plain, kind: Form) -> Value:
     """A value of one of the game's types."""
     try:
         return game.converter().structure(plain, kind)

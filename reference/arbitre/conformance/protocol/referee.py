@@ -2,15 +2,15 @@
 
 import json
 from functools import lru_cache
-from typing import Any
 
 from attrs import field, frozen
 from cattrs.errors import BaseValidationError
 
-from arbitre.conformance.protocol.plain import Plain, PlainAction
+from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.core.canonical import canonical_json
-from arbitre.core.game import AnyGame, Step
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState, Step
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 from arbitre.core.refusal import IllegalAction
 
 MALFORMED = "malformed-action"
@@ -27,7 +27,7 @@ class Answer:
     plain: Plain
     clauses: tuple[str, ...]
     events: tuple[Plain, ...] = ()
-    state: Any = field(default=None, repr=False)
+    state: AnyState = field(default=None, repr=False)
 
     @property
     def is_refusal(self) -> bool:
@@ -35,12 +35,12 @@ class Answer:
         return "refused" in self.plain
 
 
-def first_answer(game: AnyGame, state: Any) -> Answer:  # noqa: ANN401  (the state of any game)
+def first_answer(game: AnyGame, state: AnyState) -> Answer:
     """What is observed before any step."""
     return Answer(observe(game, state), (), (), state)
 
 
-def answer_to(game: AnyGame, state: Any, plain: PlainAction) -> Answer:  # noqa: ANN401  (the state of any game)
+def answer_to(game: AnyGame, state: AnyState, plain: PlainAction) -> Answer:
     """What the reference says to an action in this state; a refused one leaves the state as it is."""
     try:
         return answer_after(game, game.apply(state, read_action(game, plain)))
@@ -48,20 +48,20 @@ def answer_to(game: AnyGame, state: Any, plain: PlainAction) -> Answer:  # noqa:
         return refused_with(refusal, state)
 
 
-def answer_after(game: AnyGame, step: Step[Any, Any]) -> Answer:
+def answer_after(game: AnyGame, step: Step[AnyState, AnyEvent]) -> Answer:
     """What the reference says once a step is made."""
     events = tuple(game.converter().unstructure(event, game.event_type) for event in step.events)
     clauses = tuple(dict.fromkeys(clause for event in step.events for clause in event.clauses))
     return Answer(observe(game, step.state), clauses, events, step.state)
 
 
-def refused_with(refusal: IllegalAction, state: Any, **where: int) -> Answer:  # noqa: ANN401  (the state of any game)
+def refused_with(refusal: IllegalAction, state: AnyState, **where: int) -> Answer:
     """What the reference says to an action that it refuses."""
     refused = {"code": refusal.code, "clauses": list(refusal.clauses), **where}
     return Answer({"refused": refused}, refusal.clauses, (), state)
 
 
-def step_of(game: AnyGame, state: Any, plain: PlainAction) -> Step[Any, Any] | None:  # noqa: ANN401  (the state of any game)
+def step_of(game: AnyGame, state: AnyState, plain: PlainAction) -> Step[AnyState, AnyEvent] | None:
     """What an action leads to, without looking at it; None if it is refused."""
     try:
         return game.apply(state, read_action(game, plain))
@@ -69,7 +69,7 @@ def step_of(game: AnyGame, state: Any, plain: PlainAction) -> Step[Any, Any] | N
         return None
 
 
-def observe(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (the state of any game)
+def observe(game: AnyGame, state: AnyState) -> Plain:
     """All that an implementation is asked about a state: who decides what, the legal actions, both views, the outcome."""
     pending = game.decision(state)
     outcome = game.outcome(state)
@@ -88,11 +88,11 @@ def observe(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (the state of 
     }
 
 
-_KNOWN: dict[tuple[str, str], Any] = {}
+_KNOWN: dict[tuple[str, str], AnyAction] = {}
 _MOST_KNOWN = 1 << 16
 
 
-def read_action(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
+def read_action(game: AnyGame, plain: Plain) -> AnyAction:
     """An action in the protocol's form, read exactly: what is not written as the engine writes it is refused.
 
     The same actions are read over and over, so those read once are kept by their spelling.
@@ -105,7 +105,7 @@ def read_action(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the actio
     return _KNOWN[key]
 
 
-def _read(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of any game)
+def _read(game: AnyGame, plain: Plain) -> AnyAction:
     try:
         action = game.converter().structure(plain, game.action_type)
         is_exact = canonical_json(write_action(game, action)) == canonical_json(plain)
@@ -117,7 +117,7 @@ def _read(game: AnyGame, plain: Plain) -> Any:  # noqa: ANN401  (the action of a
 
 
 @lru_cache(maxsize=1 << 16)
-def write_action(game: AnyGame, action: Any) -> PlainAction:  # noqa: ANN401  (the action of any game)
+def write_action(game: AnyGame, action: AnyAction) -> PlainAction:
     """An action in the protocol's form."""
     written: PlainAction = json.loads(canonical_json(game.converter().unstructure(action, game.action_type)))
     return written

@@ -8,9 +8,9 @@ from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_
 import attrs
 from attrs import define, field
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.core.canonical import form_of, tag_of_union
 from arbitre.core.canonical_name import kebab
+from arbitre.core.plain import Form, Plain
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: dict[type, Plain] = {
@@ -22,7 +22,7 @@ _SIMPLE: dict[type, Plain] = {
 }
 
 
-def schema_of(kind: Any, title: str) -> Plain:  # noqa: ANN401  (any type)
+def schema_of(kind: Form, title: str) -> Plain:
     """The schema of a type's serialised form."""
     writer = _Writer()
     body = writer.write(kind, {})
@@ -34,7 +34,7 @@ def schema_of(kind: Any, title: str) -> Plain:  # noqa: ANN401  (any type)
 class _Writer:
     definitions: dict[str, Plain] = field(factory=dict)
 
-    def write(self, kind: Any, filled: Mapping[Any, Any]) -> Plain:  # noqa: ANN401, C901, PLR0911  (one line a kind of type)
+    def write(self, kind: Form, filled: Mapping[Form, Form]) -> Plain:  # noqa: C901, PLR0911  (one line a kind of type)
         """The schema of one type; `filled` says what its type variables stand for."""
         if isinstance(kind, TypeVar):
             return self.write(filled.get(kind, Any), filled)
@@ -66,26 +66,26 @@ class _Writer:
             return self._reference(plain, stands, None)
         raise TypeError(f"no schema for {kind!r}")
 
-    def _union(self, union: Any, members: tuple[Any, ...], filled: Mapping[Any, Any]) -> Plain:  # noqa: ANN401  (any type)
+    def _union(self, union: Form, members: tuple[Form, ...], filled: Mapping[Form, Form]) -> Plain:
         tag = tag_of_union(union)
         if tag is not None:
             return {"oneOf": [self._reference(member, filled, tag) for member in members]}
         return {"anyOf": [self.write(member, filled) for member in members]}
 
-    def _tuple(self, arguments: tuple[Any, ...], filled: Mapping[Any, Any]) -> Plain:
+    def _tuple(self, arguments: tuple[Form, ...], filled: Mapping[Form, Form]) -> Plain:
         if len(arguments) == 2 and arguments[1] is Ellipsis:
             return {"type": "array", "items": self.write(arguments[0], filled)}
         items = [self.write(argument, filled) for argument in arguments]
         return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
 
-    def _reference(self, kind: type, filled: Mapping[Any, Any], tag: str | None) -> Plain:
+    def _reference(self, kind: type, filled: Mapping[Form, Form], tag: str | None) -> Plain:
         name = kebab(kind.__name__) + (f"-{tag}" if tag else "")
         if name not in self.definitions:
             self.definitions[name] = {}
             self.definitions[name] = self._object(kind, filled, tag)
         return {"$ref": f"#/$defs/{name}"}
 
-    def _object(self, kind: type, filled: Mapping[Any, Any], tag: str | None) -> Plain:
+    def _object(self, kind: type, filled: Mapping[Form, Form], tag: str | None) -> Plain:
         hints = get_type_hints(kind)
         members = {each.name: self.write(hints[each.name], filled) for each in attrs.fields(kind) if each.init}
         if tag is not None:

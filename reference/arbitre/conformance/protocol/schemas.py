@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 from attrs import frozen
 from jsonschema import Draft202012Validator
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.schema_writer import schema_of
 from arbitre.core.game import AnyGame, Outcome
+from arbitre.core.plain import Plain
 from arbitre_spec import read_text
 
 FOLDER = "schema"

@@ -4,8 +4,8 @@ import json
 import re
 from typing import Final, NoReturn
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 
 DEEPEST: Final = 100
 _BYTE_ORDER_MARK: Final = "\ufeff"

@@ -8,13 +8,13 @@ from attrs import define, field, frozen
 from arbitre.conformance.blame.comparison import first_divergence
 from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.protocol.implementer import answers_to
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.run.lines import Line, beginning
 from arbitre.conformance.vectors.rulesets import SHIPPED, ruleset_with
 from arbitre.conformance.vectors.vector import Vector, line_of
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
+from arbitre.core.plain import Plain
 from arbitre.core.questions import Question
 
 _MOST_CHANGES = 8

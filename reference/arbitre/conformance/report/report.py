@@ -6,10 +6,10 @@ from enum import StrEnum
 from attrs import frozen
 
 from arbitre.conformance.protocol.conversation import Introduction
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
 from arbitre.conformance.run.checking import Finding
 from arbitre.core.language import Text
+from arbitre.core.plain import Plain
 
 
 class Verdict(StrEnum):

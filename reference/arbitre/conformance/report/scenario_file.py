@@ -1,19 +1,18 @@
 """The smallest game of a finding as a scenario: `arbitre judge` tells what the rules say there, and by which paragraphs."""
 
 import json
-from typing import Any
 
 from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.referee import read_action, step_of
 from arbitre.conformance.run.lines import Line, beginning
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset, AnyState
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 
 _START = '[table]\nmoment = "start"\n'
 
 
-def scenario_text(game: AnyGame, ruleset: Any, line: Line) -> str | None:  # noqa: ANN401  (the ruleset of any game)
+def scenario_text(game: AnyGame, ruleset: AnyRuleset, line: Line) -> str | None:
     """The table at the last moment that can be described, the plays since, and the last one as the question.
 
     None for a line from a position, inside a turn, that a scenario cannot describe.
@@ -47,7 +46,7 @@ def scenario_text(game: AnyGame, ruleset: Any, line: Line) -> str | None:  # noq
     )
 
 
-def _written(game: AnyGame, state: Any, action: PlainAction) -> str | None:  # noqa: ANN401  (the state of any game)
+def _written(game: AnyGame, state: AnyState, action: PlainAction) -> str | None:
     """An action as people write it; None for what cannot be written down, or not so that it can be read again."""
     try:
         written: str = game.arbitration.write_action(state, read_action(game, action))

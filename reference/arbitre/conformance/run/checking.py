@@ -1,7 +1,6 @@
 """One game played by the implementation and by the reference, and what comes of comparing them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -13,7 +12,7 @@ from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.protocol.referee import Answer, step_of
 from arbitre.conformance.run.lines import Line, beginning
 from arbitre.conformance.shrinking import comes_next, default_action, for_seconds, from_table, smallest
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import NOTHING, Text
 
 _HANDFUL = 12
@@ -39,7 +38,7 @@ class Checker:
 
     conversation: Conversation
     game: AnyGame
-    ruleset: Any
+    ruleset: AnyRuleset
     omits: Sequence[str] = ()
     spectrum: Spectrum = field(factory=Spectrum)
 

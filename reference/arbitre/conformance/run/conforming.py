@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
-from typing import Any
 
 from attrs import define, evolve, field, frozen
 
@@ -18,7 +17,7 @@ from arbitre.conformance.run.generating import Compared, Workers, compare_elsewh
 from arbitre.conformance.run.lines import Line, aftermath, kind_of
 from arbitre.conformance.run.omitting import hidden_members
 from arbitre.conformance.vectors.vector import Kind, Sign, Vector, line_of
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import NOTHING, Text
 from arbitre.core.mistake import Mistake
 
@@ -319,7 +318,7 @@ def _theirs(reason: str) -> Text:
     return Text(reason, reason)
 
 
-def _readings_of(game: AnyGame, ruleset: Any) -> dict[str, str]:  # noqa: ANN401  (the ruleset of any game)
+def _readings_of(game: AnyGame, ruleset: AnyRuleset) -> dict[str, str]:
     plain: dict[str, str] = game.converter().unstructure(ruleset, game.ruleset_type)["readings"]
     return dict(plain)
 

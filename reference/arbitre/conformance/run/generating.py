@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from attrs import field, frozen
 
@@ -18,7 +18,7 @@ from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.protocol.process import Breach, Limits
 from arbitre.conformance.run.checking import Checker
 from arbitre.conformance.run.lines import Line, random_line, random_taste
-from arbitre.core.game import find_game
+from arbitre.core.game import AnyRuleset, find_game
 from arbitre.core.language import Text
 
 LONGEST_GAME: Final = 260
@@ -41,7 +41,7 @@ class Portion:
     command: Sequence[str]
     limits: Limits
     game: str
-    ruleset: Any  # the border: the ruleset of a game chosen at run time
+    ruleset: AnyRuleset  # the border: the ruleset of a game chosen at run time
     omits: Sequence[str]
     kinds: Sequence[str]
     seeds: Sequence[int]

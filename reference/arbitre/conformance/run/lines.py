@@ -3,16 +3,16 @@
 import json
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from attrs import evolve, field, frozen
 
-from arbitre.conformance.protocol.plain import Plain, PlainAction
+from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.reading import read_value
 from arbitre.conformance.protocol.referee import step_of, write_action
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyAction, AnyGame, AnyRuleset, AnyState
+from arbitre.core.plain import Plain
 
 _DRAWN = 5
 _EDGES = 0.3
@@ -44,7 +44,7 @@ EMPTY = Line(())
 """Nothing done yet."""
 
 
-def beginning(game: AnyGame, ruleset: Any, state: Plain) -> Any:  # noqa: ANN401  (any game)
+def beginning(game: AnyGame, ruleset: AnyRuleset, state: Plain) -> AnyState:
     """The state in which a line begins: a position, or the start of a game; a `Mistake` if it is no position."""
     if state is None:
         return game.new(ruleset)
@@ -52,7 +52,7 @@ def beginning(game: AnyGame, ruleset: Any, state: Plain) -> Any:  # noqa: ANN401
     return read_value(game, plain, game.state_type)
 
 
-def position(game: AnyGame, state: Any) -> Plain:  # noqa: ANN401  (any game)
+def position(game: AnyGame, state: AnyState) -> Plain:
     """A state as a line carries it: without the rules."""
     plain = json.loads(canonical_json(game.converter().unstructure(state, game.state_type)))
     del plain["ruleset"]
@@ -76,7 +76,7 @@ def random_taste(seed: int, kinds: Sequence[str], probing: float = 0.1) -> Taste
     return Taste(seed, {kind: source.choice((0.02, 0.2, 1.0, 5.0)) for kind in kinds}, probing)
 
 
-def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int, begun: Line = EMPTY) -> Line:  # noqa: ANN401  (any game)
+def random_line(game: AnyGame, ruleset: AnyRuleset, taste: Taste, longest: int, begun: Line = EMPTY) -> Line:
     """A random game of at most so many actions, with probes; it goes on from what is begun."""
     source = Random(taste.seed)  # noqa: S311  (a player's whim, not a secret)
     chance = Chance(taste.seed)
@@ -104,7 +104,7 @@ def random_line(game: AnyGame, ruleset: Any, taste: Taste, longest: int, begun: 
     return Line(tuple(line), begun.state)
 
 
-def aftermath(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401  (any game)
+def aftermath(game: AnyGame, ruleset: AnyRuleset, line: Line) -> Line:
     """The line with a few more actions, each time the first that is legal: what a rule leaves behind may show later."""
     state = beginning(game, ruleset, line.state)
     for move in line.moves:
@@ -119,7 +119,7 @@ def aftermath(game: AnyGame, ruleset: Any, line: Line) -> Line:  # noqa: ANN401 
     return evolve(line, moves=tuple(moves))
 
 
-def _liked(game: AnyGame, legal: Sequence[Any], taste: Taste, source: Random) -> Any:  # noqa: ANN401  (any action)
+def _liked(game: AnyGame, legal: Sequence[AnyAction], taste: Taste, source: Random) -> AnyAction:
     """A legal action by the player's liking: of a few drawn at random, and of the first and the last, which differ in kind."""
     if not taste.liking:
         return legal[source.randrange(len(legal))]

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.pointers import changes
 from arbitre.conformance.protocol.referee import Answer
+from arbitre.core.plain import Plain
 
 
 def hidden_members(answers: Sequence[Answer], omits: Iterable[str]) -> tuple[str, ...]:

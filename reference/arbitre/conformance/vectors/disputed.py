@@ -1,14 +1,13 @@
 """The scenarios of the disputes as lines: games that were written to tell readings apart."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from arbitre.conformance.protocol.referee import write_action
 from arbitre.conformance.run.lines import Line, Move, position
 from arbitre.conformance.shrinking import default_action
 from arbitre.conformance.vectors.rulesets import data_of
 from arbitre.conformance.vectors.telling_apart import Telling
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyState
 from arbitre.core.mistake import Mistake
 from arbitre.dispute.comparison import scenario_under
 from arbitre.dispute.dispute_file import read_disputes
@@ -45,7 +44,7 @@ def _lines(game: AnyGame, scenario: Scenario, presupposed: Scenario) -> Iterator
         yield Telling(Line(_simple_moves(game, game.new(ruleset_of(scenario)))), edition, answers, data)
 
 
-def _simple_moves(game: AnyGame, state: Any) -> tuple[Move, ...]:  # noqa: ANN401  (any state)
+def _simple_moves(game: AnyGame, state: AnyState) -> tuple[Move, ...]:
     """The next few actions of whoever does the simplest thing."""
     moves: list[Move] = []
     while len(moves) < _SIMPLE_ACTIONS and game.decision(state) is not None:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 
 from attrs import define, evolve, field
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.referee import MALFORMED
 from arbitre.conformance.run.lines import Line
 from arbitre.conformance.vectors.observed import OBSERVED_FILE, Shown
@@ -17,6 +16,7 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 
 
 @define

@@ -1,14 +1,13 @@
 """The search for vectors: random games, in which the shortest sight of each clause and each refusal is kept."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from attrs import define, field, frozen
 
 from arbitre.conformance.protocol.referee import MALFORMED, read_action
 from arbitre.conformance.run.lines import EMPTY, Line, Move, beginning, kind_of, random_line, random_taste
 from arbitre.conformance.shrinking import for_actions, smallest
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset, AnyState
 from arbitre.core.refusal import IllegalAction
 
 LONGEST = 150
@@ -33,7 +32,7 @@ class Survey:
     """The shortest line seen so far for each sight, and the kinds of action met."""
 
     game: AnyGame
-    ruleset: Any
+    ruleset: AnyRuleset
     lines: dict[Sight, Line] = field(factory=dict)
     kinds: set[str] = field(factory=set)
 
@@ -86,7 +85,7 @@ class Survey:
         return smallest(self.game, self.ruleset, self.lines[sight], showing, for_actions(_REPLAYED))
 
 
-def sight_of(game: AnyGame, state: Any, move: Move) -> tuple[Sight, Any]:  # noqa: ANN401  (any game)
+def sight_of(game: AnyGame, state: AnyState, move: Move) -> tuple[Sight, AnyState]:
     """What one action shows in a state, and the state after it."""
     kind = kind_of(move.action)
     try:

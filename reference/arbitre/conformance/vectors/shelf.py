@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.schemas import MADE_BY, schemas_of_game
 from arbitre.conformance.vectors.observed import read_observed
 from arbitre.conformance.vectors.publishing import Publisher
 from arbitre.conformance.vectors.vector import FORMAT, Kind, Sign, Vector, read_vector, text_of
 from arbitre.core.canonical import digest_of
 from arbitre.core.game import AnyGame
+from arbitre.core.plain import Plain
 from arbitre.trace.clauses import Rules
 from arbitre_spec import read_text
 

@@ -3,17 +3,16 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import combinations
-from typing import Any
 
 from attrs import evolve, field, frozen
 
-from arbitre.conformance.protocol.plain import Plain
 from arbitre.conformance.protocol.referee import observe, step_of
 from arbitre.conformance.run.lines import EMPTY, Line, beginning, random_line, random_taste
 from arbitre.conformance.shrinking import for_actions, repaired, smallest
 from arbitre.conformance.vectors.rulesets import ruleset_with
 from arbitre.conformance.vectors.vector import expectation
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyEvent, AnyGame, AnyRuleset, AnyState
+from arbitre.core.plain import Plain
 from arbitre.core.questions import Question
 
 LONGEST = 150
@@ -91,7 +90,7 @@ def tell_apart(game: AnyGame, question: Question, search: Search, known: Sequenc
     return Told(tuple(lines), tuple(alike))
 
 
-def _pair(game: AnyGame, telling: Telling, name: str, one: str, other: str) -> tuple[Any, Any]:
+def _pair(game: AnyGame, telling: Telling, name: str, one: str, other: str) -> tuple[AnyRuleset, AnyRuleset]:
     edition, context = telling.edition, telling.context
     return (
         ruleset_with(game, edition, {**context, name: one}, telling.data),
@@ -103,7 +102,7 @@ def _tells(game: AnyGame, name: str, one: str, other: str, telling: Telling) -> 
     return first_difference(game, telling.line, *_pair(game, telling, name, one, other))
 
 
-def seek_difference(game: AnyGame, pair: tuple[Any, Any], search: Search) -> Line | None:
+def seek_difference(game: AnyGame, pair: tuple[AnyRuleset, AnyRuleset], search: Search) -> Line | None:
     """A smallest line that shows two rulesets apart, from random games under either."""
     for seed in search.seeds:
         ruleset = pair[seed % 2]
@@ -120,7 +119,7 @@ def seek_difference(game: AnyGame, pair: tuple[Any, Any], search: Search) -> Lin
     return None
 
 
-def first_difference(game: AnyGame, line: Line, one: Any, other: Any) -> int | None:  # noqa: ANN401  (any rulesets)
+def first_difference(game: AnyGame, line: Line, one: AnyState, other: AnyState) -> int | None:
     """How many actions it takes until two rulesets show different things; None if they never do.
 
     A vector tells what a step changes in the views. So, where the views differ before any step, the change must differ.
@@ -142,7 +141,7 @@ def first_difference(game: AnyGame, line: Line, one: Any, other: Any) -> int | N
     return None
 
 
-def _is_untold(game: AnyGame, before: Sequence[Any], after: Sequence[Any]) -> bool:
+def _is_untold(game: AnyGame, before: Sequence[AnyEvent], after: Sequence[AnyEvent]) -> bool:
     """Whether a vector of this step tells the same under both."""
     one, other = (
         expectation(observe(game, state), observe(game, later)) for state, later in zip(before, after, strict=True)
@@ -150,7 +149,7 @@ def _is_untold(game: AnyGame, before: Sequence[Any], after: Sequence[Any]) -> bo
     return bool(one == other)
 
 
-def _knows(game: AnyGame, state: Any) -> bool:  # noqa: ANN401  (any state)
+def _knows(game: AnyGame, state: AnyState) -> bool:
     """Whether a position makes sense by these rules: it may speak of cards that another edition has."""
     try:
         observe(game, state)
@@ -159,7 +158,7 @@ def _knows(game: AnyGame, state: Any) -> bool:  # noqa: ANN401  (any state)
     return True
 
 
-def _look_different(game: AnyGame, one: Any, other: Any) -> bool:  # noqa: ANN401  (any states)
+def _look_different(game: AnyGame, one: AnyState, other: AnyState) -> bool:
     """Whether anything that is observed differs; the cheap questions come first."""
     if game.decision(one) != game.decision(other) or list(game.legal(one)) != list(game.legal(other)):
         return True
@@ -168,7 +167,7 @@ def _look_different(game: AnyGame, one: Any, other: Any) -> bool:  # noqa: ANN40
     return bool(observe(game, one) != observe(game, other))
 
 
-def _without_rules(game: AnyGame, state: Any) -> Mapping[str, Any]:  # noqa: ANN401  (any state)
+def _without_rules(game: AnyGame, state: AnyState) -> Mapping[str, Plain]:
     views = [game.view(state, player) for player in game.players]
     return {
         f"{place}.{name}": getattr(view, name)

@@ -3,20 +3,20 @@
 import json
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any
 
 from attrs import frozen
 
 from arbitre.conformance.protocol.implementer import answers_to
-from arbitre.conformance.protocol.plain import Plain, PlainAction
+from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.pointers import changes
 from arbitre.conformance.protocol.referee import Answer, observe
 from arbitre.conformance.run.lines import Line, Move, beginning
 from arbitre.conformance.vectors.rulesets import SHIPPED, ruleset_with
 from arbitre.core.canonical import canonical_json, digest_of
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 
 FORMAT = 1
 
@@ -59,7 +59,7 @@ class Vector:
     steps: tuple[PlainAction, ...]
 
 
-def ruleset_of(game: AnyGame, vector: Vector) -> Any:  # noqa: ANN401  (the ruleset of any game)
+def ruleset_of(game: AnyGame, vector: Vector) -> AnyRuleset:
     """The rules a vector is played by."""
     return ruleset_with(game, vector.edition, vector.readings, vector.data)
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
 from arbitre import chessme
 from arbitre.chessme import Colour, Phase, State
 from arbitre.chessme.threats import is_in_check
-from arbitre.core.game import Step
+from arbitre.core.game import AnyEvent, AnyState, Step
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.tables import Table, parse_table
@@ -26,7 +25,7 @@ KEYS = ("field", "wins", "fails", "player")
 DEEPEST = 12
 
 
-def ending(step: Step[Any, Any], player: Colour) -> Result | None:
+def ending(step: Step[AnyState, AnyEvent], player: Colour) -> Result | None:
     """What a step makes of the game for a player."""
     outcome = chessme.outcome(step.state)
     if outcome is None:
