@@ -1,11 +1,11 @@
 """Where the French, German and Polish editions differ, and what follows from it."""
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from arbitre.core.language import Text
+from arbitre.core.tables import parse_table
 from arbitre.trace.evidence import Difference
 from arbitre.trace.matrix import Matrix
 from arbitre_site.clause_panel import EDITIONS, Panel
@@ -70,7 +70,7 @@ def _whens(root: Path, matrix: Matrix) -> dict[str, Text]:
     """Under which circumstances a difference can matter, where the file says so."""
     found: dict[str, Text] = {}
     for file in sorted({difference.file for difference in matrix.evidence.differences}):
-        for entry in tomllib.loads((root / file).read_text(encoding="utf-8"))["difference"]:
-            if "when" in entry:
-                found[entry["id"]] = Text(entry["when"]["fr"], entry["when"]["en"])
+        for entry in parse_table((root / file).read_text(encoding="utf-8"), file).tables("difference"):
+            if "when" in entry.entries:
+                found[entry.text("id")] = entry.in_both_languages("when")
     return found

@@ -1,6 +1,5 @@
 """What the mutants say of the suite: how many of a hundred are noticed, clause by clause, and which are left."""
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
@@ -9,6 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from arbitre.core.plain import Plain
+from arbitre.core.tables import parse_table
 
 GENERATED: Final = "python -m arbitre_properties.mutation --game {} --keep"
 
@@ -27,7 +27,8 @@ class Result:
 def equivalents() -> Mapping[str, str]:
     """The mutants that change nothing observable, by what they change, each with the reason."""
     text = (files(__package__) / "equivalents.toml").read_text(encoding="utf-8")
-    return {entry["mutant"]: entry["reason"] for entry in tomllib.loads(text).get("equivalent", [])}
+    entries = parse_table(text, "equivalents.toml").tables("equivalent")
+    return {entry.text("mutant"): entry.text("reason") for entry in entries}
 
 
 def summary(game: str, results: Iterable[Result], known: Mapping[str, str]) -> dict[str, Plain]:

@@ -1,6 +1,5 @@
 """Which rules a game is played by: an edition, the readings, and the equipment with its provenance."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
@@ -15,6 +14,7 @@ from arbitre.core.canonical import new_converter
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import answered, edition_named, questions_of
+from arbitre.core.tables import parse_table
 from arbitre_spec import read_text
 
 FORMAT = 1
@@ -125,11 +125,11 @@ def shipped_equipment() -> Equipment:
 def read_equipment(text: str, file: str | None = None) -> Equipment:
     """An equipment file, read and checked."""
     try:
-        plain = tomllib.loads(text)
+        plain = dict(parse_table(text, file or "").entries)
         form = plain.pop("format", None)
         plain["tiles"] = [name for name, number in plain["tiles"].items() for _ in range(number)]
         equipment = new_converter().structure(plain, Equipment)
-    except (tomllib.TOMLDecodeError, BaseValidationError, KeyError, TypeError, AttributeError) as error:
+    except (BaseValidationError, KeyError, TypeError, AttributeError) as error:
         raise EquipmentMistake(
             Text(fr=f"ce n'est pas un fichier de matériel : {error}", en=f"not an equipment file: {error}"), file=file
         ) from error

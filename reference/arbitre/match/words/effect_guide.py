@@ -1,11 +1,11 @@
 """The words in which a file of cards writes effects: an example of each, and what it says."""
 
-import tomllib
 from collections.abc import Iterator
 
 from attrs import frozen
 
 from arbitre.core.language import Text
+from arbitre.core.tables import parse_table
 from arbitre.match.box.ruleset import Components
 from arbitre.match.rules.effects.vocabulary import Effect
 from arbitre.match.table.people import SPASSKY
@@ -81,7 +81,7 @@ class Example:
 
 def written_effect(written: str) -> Effect:
     """The effect that a line of a file writes."""
-    return converter().structure(tomllib.loads(f"effect = [{written}]")["effect"], Effect)
+    return converter().structure(parse_table(f"effect = [{written}]", "").entries["effect"], Effect)
 
 
 def examples(components: Components) -> Iterator[Example]:
