@@ -20,7 +20,7 @@ def transcript_told(
     transcript: Transcript[ActionT, PlayerT, RulesetT],
     viewer: PlayerT,
 ) -> list[str]:
-    """A transcript as it is given to one player, in JSON and in words, one text a step."""
+    """A transcript as it is given to one player, in JSON and in words, one text per step."""
     converter = game.converter()
     told = []
     for step in seen_by(game, transcript, viewer):

@@ -132,7 +132,7 @@ EQUIPMENT = read_text("chessme/layouts.toml")
     [
         ("format = 1\n", "", "format: this version reads format 1, not None", "format : cette version lit"),
         ("format = 1", "format = 2", "format", "format"),
-        ("pawn = 8", "pawn = 7", "sixteen tiles a colour, not 15", "seize tuiles par couleur, pas 15"),
+        ("pawn = 8", "pawn = 7", "sixteen tiles per colour, not 15", "seize tuiles par couleur, pas 15"),
         ("king = 1\nqueen = 1", "king = 2\nqueen = 0", "one king", "un seul roi"),
         ("white_king = [2, 0]", "white_king = [2, 1]", "two tiles on one square", "une même case"),
         ("[3, 4]]", "]", "four pawns", "quatre pions"),

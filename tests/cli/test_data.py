@@ -72,7 +72,7 @@ WRONG_STRUCTURE = [
     (DECKS, 'piece = "knight"', 'piece = "rook"', "there must be"),
     (DECKS, 'id = "gaffe"', 'id = "paranoia"', "this means two cards, Paranoïa and Gaffe"),
     (DECKS, 'spared = ["promotion"]', 'spared = ["promo"]', "no card is called promo"),
-    (TRACKS, 'owner = "fischer"', 'owner = "spassky"', "one track a player"),
+    (TRACKS, 'owner = "fischer"', 'owner = "spassky"', "one track per player"),
     (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 5, pawns = 2 }", "the starting hand is 6"),
     (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 6, pawns = 1 }", "the start space gives 2 pawns"),
     (TRACKS, "start = 4", "start = 7", "the track has no space 7"),

@@ -96,7 +96,7 @@ def anything() -> st.SearchStrategy[Any]:
     )
 
 
-def fitting(schema: Plain, definitions: Plain) -> st.SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912  (one line a kind of schema)
+def fitting(schema: Plain, definitions: Plain) -> st.SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912  (one line per kind of schema)
     """Values that fit a schema, of the kinds of schema that are published; where it has conditions, most of them fit."""
     inner = partial(fitting, definitions=definitions)
     match schema:

@@ -13,7 +13,7 @@ FAULTS = {
     'a = """x\ny': (2, "column 2: this is not TOML: a text is not closed"),
     "a = '''x\ny\n": (2, "column 2: this is not TOML: a text opened by ''' is not closed"),
     "a\n": (1, "column 2: this is not TOML: after a key, “=” is expected"),
-    "a = 1 b = 2\n": (1, "column 7: this is not TOML: one thing a line is expected"),
+    "a = 1 b = 2\n": (1, "column 7: this is not TOML: one thing per line is expected"),
     "[a\n": (1, "column 3: this is not TOML: a bracket “]” is missing"),
     "[[a]\n": (1, "column 4: this is not TOML: a bracket “]” is missing"),
     "a = [1, 2\nb = 3\n": (2, "column 1: this is not TOML: a list is not closed by “]”"),

@@ -46,7 +46,7 @@ def test_the_shares_are_those_of_the_counts(name: str) -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_the_page_names_every_dispute_measured(language: Language) -> None:
-    """One row a reading and kind of players, with a link to the dispute's own page."""
+    """One row per reading and kind of players, with a link to the dispute's own page."""
     (page,) = pages(ROOT, Tongue(language))
     for name in ("match", "chessme"):
         for reading in _measured(name)["readings"]:

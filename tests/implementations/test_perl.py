@@ -79,7 +79,7 @@ def test_what_is_not_written_yet_is_skipped(tmp_path: Path) -> None:
     ids=json.dumps,
 )
 def test_nonsense_is_refused_and_forgotten(message: Plain) -> None:
-    """One answer a line, whatever the line holds; then it goes on."""
+    """One answer per line, whatever the line holds; then it goes on."""
     lines = f'not JSON\n{json.dumps(message)}\n{{"message":"start","protocol":[1]}}\n{{"message":"stop"}}\n'
     done = subprocess.run(COMMAND, input=lines, capture_output=True, text=True, check=True, timeout=30)
     said = [json.loads(line)["message"] for line in done.stdout.splitlines()]

@@ -40,7 +40,7 @@ def test_events_tell_the_whole_table(seed: int) -> None:
         assert ledger.agrees(step.state), step.events
 
 
-def spoilt(event: Event) -> Event:  # noqa: PLR0911  (one case a kind)
+def spoilt(event: Event) -> Event:  # noqa: PLR0911  (one case per kind)
     """The event told wrongly, if it is of a kind that can be."""
     match event:
         case CardDrawn():

@@ -356,7 +356,7 @@ BY_WHICH_RULE = ("OIE-2a",)
 
 
 class Readings:
-    """One field a dispute."""
+    """One field per dispute."""
 
     fallen_die: FallenDie = field(default=FallenDie.COUNTS, metadata={"question": "D-01"})
 

@@ -1,4 +1,4 @@
-"""The code as its users meet it, a page a part of the facade, from the docstrings.
+"""The code as its users meet it, a page per part of the facade, from the docstrings.
 
 These are for engineers, and English in both trees.
 """

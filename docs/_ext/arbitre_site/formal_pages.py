@@ -1,4 +1,4 @@
-"""The formal specification, a page a game: states as tuples, decisions, and each rule as a formula made from its source."""
+"""The formal specification, a page per game: states as tuples, decisions, and each rule as a formula made from its source."""
 
 import ast
 import inspect
@@ -225,7 +225,7 @@ def _set_of(found: EnumMeta) -> str:
     return row(word(found.__name__), sign("="), listed((word(str(each.value)) for each in members), "{", "}"))
 
 
-def _type(node: ast.expr) -> str:  # noqa: PLR0911  (one case a kind of type)
+def _type(node: ast.expr) -> str:  # noqa: PLR0911  (one case per kind of type)
     """A type as a set."""
     match node:
         case ast.Name(name):

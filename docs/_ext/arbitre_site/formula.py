@@ -59,7 +59,7 @@ def listed(parts: Iterable[str], opening: str = "(", closing: str = ")") -> str:
     return row(sign(opening), inside, sign(closing))
 
 
-def formula(node: ast.expr) -> str:  # noqa: C901, PLR0911, PLR0912  (one case a kind of expression)
+def formula(node: ast.expr) -> str:  # noqa: C901, PLR0911, PLR0912  (one case per kind of expression)
     """An expression as MathML."""
     match node:
         case ast.Name(name):
@@ -128,7 +128,7 @@ def cases(rows: Sequence[tuple[str, str]]) -> str:
     return row(tall("{"), f"<mtable>{lines}</mtable>")
 
 
-def pattern(node: ast.pattern, subject: str) -> str:  # noqa: PLR0911  (one case a kind of pattern)
+def pattern(node: ast.pattern, subject: str) -> str:  # noqa: PLR0911  (one case per kind of pattern)
     """A pattern as a condition on its subject."""
     match node:
         case ast.MatchValue(value):

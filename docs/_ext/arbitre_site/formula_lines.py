@@ -115,7 +115,7 @@ def _steps(body: Sequence[ast.stmt], depth: int) -> Iterator[Line]:
             yield from _step(statement, depth)
 
 
-def _step(statement: ast.stmt, depth: int) -> Iterator[Line]:  # noqa: C901, PLR0912  (one case a kind of statement)
+def _step(statement: ast.stmt, depth: int) -> Iterator[Line]:  # noqa: C901, PLR0912  (one case per kind of statement)
     match statement:
         case ast.Return(value):
             yield Line(depth, "answer", formula(value) if value else "")

@@ -1,4 +1,4 @@
-"""How much each open question changes: the measured shares, as a table and a picture a game."""
+"""How much each open question changes: the measured shares, as a table and a picture per game."""
 
 import json
 from collections.abc import Iterator

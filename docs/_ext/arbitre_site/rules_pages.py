@@ -1,4 +1,4 @@
-"""The annotated rules: rules_fr.md itself, a page a chapter, every paragraph with what rests on it."""
+"""The annotated rules: rules_fr.md itself, a page per chapter, every paragraph with what rests on it."""
 
 import re
 from collections.abc import Iterator

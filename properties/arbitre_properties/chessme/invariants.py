@@ -12,7 +12,7 @@ from arbitre_properties.invariant import Invariant, always, broken_of
 
 
 def every_tile_is_somewhere_once(state: State) -> bool:
-    """CM-GEN-2, CM-PREP-2, CM-PREP-5, CM-PROMO-2: sixteen tiles a colour, wherever they are (CM-I-1)."""
+    """CM-GEN-2, CM-PREP-2, CM-PREP-5, CM-PROMO-2: sixteen tiles per colour, wherever they are (CM-I-1)."""
     for colour in Colour:
         seat = state.seat(colour)
         beside = (*seat.hand, *seat.pile, *seat.captured, *seat.set_aside)
@@ -25,7 +25,7 @@ def every_tile_is_somewhere_once(state: State) -> bool:
 
 
 def each_side_has_its_king(state: State) -> bool:
-    """CM-BUT-1, CM-FIN-1: one king a colour, on the table and nowhere else (CM-I-2)."""
+    """CM-BUT-1, CM-FIN-1: one king per colour, on the table and nowhere else (CM-I-2)."""
     kings = [man.colour for man in state.table.men if man.kind is Kind.KING]
     beside = [kind for seat in (state.white, state.black) for kind in (*seat.hand, *seat.pile, *seat.captured)]
     return sorted(kings, key=lambda colour: colour.value) == [Colour.BLACK, Colour.WHITE] and Kind.KING not in beside

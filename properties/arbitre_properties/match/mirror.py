@@ -29,7 +29,7 @@ def mirrored(thing: ValueT) -> ValueT:
     return cast("ValueT", _mirrored(thing))
 
 
-def _mirrored(thing: object) -> object:  # noqa: PLR0911  (one line a type)
+def _mirrored(thing: object) -> object:  # noqa: PLR0911  (one line per type)
     match thing:
         case Player():
             return thing.other

@@ -41,7 +41,7 @@ def step_of_exchange(event: Event, leader: Player | None) -> int | None:
             return None
 
 
-def step_of_new_game(event: Event) -> int | None:  # noqa: PLR0911  (one line a step)
+def step_of_new_game(event: Event) -> int | None:  # noqa: PLR0911  (one line per step)
     """The step of a new game, in tens, and the point of modifying one's state, in ones; None if it tells nothing."""
     match event:
         case MarkerMoved(clauses=("NOUV-1",)):

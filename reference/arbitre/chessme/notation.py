@@ -1,4 +1,4 @@
-"""The short notation: what two people write at the table, one line a turn; the page on the notation specifies it."""
+"""The short notation: what two people write at the table, one line per turn; the page on the notation specifies it."""
 
 import re
 from collections.abc import Iterator

@@ -57,7 +57,7 @@ class Provenance:
 
 @frozen
 class Layout:
-    """A starting layout: a king and four pawns a colour."""
+    """A starting layout: a king and four pawns per colour."""
 
     white_king: Square
     white_pawns: tuple[Square, ...]
@@ -147,7 +147,7 @@ def _equipment_faults(form: object, equipment: Equipment) -> Iterator[Text]:
     if len(equipment.tiles) != 1 + PAWNS_AT_START + TILES_BESIDE:
         number = len(equipment.tiles)
         yield Text(
-            fr=f"tiles : seize tuiles par couleur, pas {number}", en=f"tiles: sixteen tiles a colour, not {number}"
+            fr=f"tiles : seize tuiles par couleur, pas {number}", en=f"tiles: sixteen tiles per colour, not {number}"
         )
     if equipment.tiles.count(Kind.KING) != 1 or equipment.tiles.count(Kind.PAWN) < PAWNS_AT_START:
         yield Text(

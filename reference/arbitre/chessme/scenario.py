@@ -84,7 +84,7 @@ def _colour(table: tables.Table, key: str) -> Colour | None:
 
 
 def _men(table: tables.Table) -> Table:
-    """The men of the diagram and of the list: one a square, one king a colour."""
+    """The men of the diagram and of the list: one per square, one king per colour."""
     men = [*(_diagram(table) if "diagram" in table.entries else ()), *_listed(table)]
     if not men:
         raise table.mistake(

@@ -15,7 +15,7 @@ PROMPTS: Final = (
         Form.LINES,
         Text(
             fr="La table, une ligne par rangée, celle des noirs en haut : KQRBNP blancs, kqrbnp noirs, . vide ; une ligne vide pour finir (le départ)",
-            en="The table, a line a row, Black's on top: KQRBNP White, kqrbnp Black, . empty; an empty line to end (the start)",
+            en="The table, a line per row, Black's on top: KQRBNP White, kqrbnp Black, . empty; an empty line to end (the start)",
         ),
         otherwise=". . k .\np p p p\n. . . .\n. . . .\nP P P P\n. . K .",
     ),

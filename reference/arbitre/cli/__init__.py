@@ -1,1 +1,1 @@
-"""The command line: one module a verb. `main` names the verbs; `output` is how they speak."""
+"""The command line: one module per verb. `main` names the verbs; `output` is how they speak."""

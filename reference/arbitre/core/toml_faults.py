@@ -18,7 +18,7 @@ _MEANINGS: Final = {
     'Expected \'"""\'': Text('un texte ouvert par """ n\'est pas fermé', 'a text opened by """ is not closed'),
     "Expected \"'''\"": Text("un texte ouvert par ''' n'est pas fermé", "a text opened by ''' is not closed"),
     "Expected '='": Text("après une clé on attend « = »", "after a key, “=” is expected"),
-    "Expected newline": Text("une seule chose par ligne", "one thing a line is expected"),
+    "Expected newline": Text("une seule chose par ligne", "one thing per line is expected"),
     "Expected ']": Text("un crochet « ] » manque", "a bracket “]” is missing"),
     "Unclosed array": Text("une liste n'est pas fermée par « ] »", "a list is not closed by “]”"),
     "Unclosed inline table": Text("une table n'est pas fermée par « } »", "a table is not closed by “}”"),

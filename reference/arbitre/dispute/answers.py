@@ -75,7 +75,7 @@ def ask_at(scenario: Scenario, before: Played, viewers: Iterable[Any] | None = N
     return Asked(before, after, situation, _answer(scenario, before, after, situation))
 
 
-def _answer(scenario: Scenario, before: Played, after: Played, situation: Situation) -> Answer:  # noqa: PLR0911  (one case a question)
+def _answer(scenario: Scenario, before: Played, after: Played, situation: Situation) -> Answer:  # noqa: PLR0911  (one case per question)
     game, query = scenario.game, scenario.query
     if before.refused is not None:
         told = _refusal_told(before.refused)

@@ -13,7 +13,7 @@ from arbitre.dispute.scenario import Scenario, under
 from arbitre.dispute.situation import Situation
 
 INFORMATION = "information"
-"""In what a reading is expected to give: that somebody sees something else than under the default."""
+"""Written among what a reading gives: somebody sees something other than under the default."""
 
 
 @frozen

@@ -18,7 +18,7 @@ _UNSEEN: Final = frozenset({"ruleset", "clauses", "assumed"})
 
 @frozen
 class Situation:
-    """The observables of a table; `sights` is one digest a player of all they see and have seen happen."""
+    """The observables of a table; `sights` is one digest per player of all they see and have seen happen."""
 
     facts: tuple[Fact, ...]
     choices: tuple[str, ...]

@@ -119,7 +119,7 @@ class Entry:
 
 @frozen
 class Matrix:
-    """The rules, what is known about them, and one entry a clause, in the order of the text."""
+    """The rules, what is known about them, and one entry per clause, in the order of the text."""
 
     rules: Rules
     metadata: Metadata

@@ -131,7 +131,7 @@ def both_kings_together() -> Verdict:
     Method.Z3,
 )
 def eight_and_eight() -> Verdict:
-    """CARTE-2, CARTE-3, CARTE-7: each card has one pawn, of the colour its main piece has not; eight pawns a colour."""
+    """CARTE-2, CARTE-3, CARTE-7: each card has one pawn, of the colour its main piece has not; eight pawns per colour."""
     white, black, white_pawns, black_pawns = z3.Ints("white black white_pawns black_pawns")
     rules = [white >= 0, black >= 0, white + black == 16, black_pawns == white, white_pawns == black]
     must_hold(z3.And(white == 8, black == 8), [*rules, white_pawns == 8, black_pawns == 8])

@@ -1,4 +1,4 @@
-"""Open questions as values: one field a dispute that can change play or information, the recommended reading first."""
+"""Open questions as values: one field per dispute that can change play or information, the recommended reading first."""
 
 from enum import Enum
 
@@ -144,7 +144,7 @@ def dispute_of(name: str) -> str:
 NO_FIELD: dict[str, Text] = {
     "CM-D-01": Text(
         fr="Seize tuiles en tout ne suffisent pas : la mise en place demande déjà, par couleur, un roi, quatre pions et onze autres tuiles.",
-        en="Sixteen tiles in all are not enough: the set-up alone asks for a king, four pawns and eleven more tiles a colour.",
+        en="Sixteen tiles in all are not enough: the set-up alone asks for a king, four pawns and eleven more tiles per colour.",
     ),
     "CM-D-22": Text(
         fr="L'échange ne libère ni n'occupe aucune case : le choix de la pièce ne peut ni parer ni causer un échec à son propre roi "

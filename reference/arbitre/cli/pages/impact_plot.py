@@ -1,4 +1,4 @@
-"""The shares of a campaign as bars with their intervals, one row a reading."""
+"""The shares of a campaign as bars with their intervals, one row per reading."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -24,7 +24,7 @@ def perft(  # noqa: PLR0913  (one parameter an option of the command line)
         Text("compte les premiers tours complets, pose comprise", "count complete first turns, placement included"),
     ] = False,
     hand: Annotated[
-        str | None, Text("avec --turns : la main, une lettre par pièce", "with --turns: the hand, a letter a piece")
+        str | None, Text("avec --turns : la main, une lettre par pièce", "with --turns: the hand, a letter per piece")
     ] = None,
     reading: Annotated[
         list[str] | None,

@@ -115,8 +115,8 @@ def _kinds(game: AnyGame, players: str) -> dict[AnyPlayer, Kind]:
         example = ",".join(Kind)
         raise Mistake(
             Text(
-                f"--players : « {players} » ; attendu : {len(game.players)} fois human ou random, comme {example}",
-                f"--players: “{players}”; expected: {len(game.players)} times human or random, such as {example}",
+                f"--players : « {players} » ; attendu : human ou random pour chacun des {len(game.players)} joueurs, comme {example}",
+                f"--players: “{players}”; expected: human or random for each of the {len(game.players)} players, such as {example}",
             )
         )
     return dict(zip(game.players, map(Kind, words), strict=True))

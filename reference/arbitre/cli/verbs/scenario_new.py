@@ -115,7 +115,7 @@ def _asked(game: AnyGame, keyboard: Keyboard) -> str:
             Form.LINES,
             Text(
                 "Ce qui a été joué, une ligne par coup ; une ligne vide pour finir",
-                "What was played, a line a play; an empty line to end",
+                "What was played, a line per play; an empty line to end",
             ),
         ),
         Prompt(

@@ -19,7 +19,7 @@ def specrefs(
         Path,
         Text(
             "le fichier : CLAUSE EMPREINTE PLACE, une ligne par clause",
-            "the file: CLAUSE DIGEST PLACE, a line a clause",
+            "the file: CLAUSE DIGEST PLACE, a line per clause",
         ),
     ],
     *,

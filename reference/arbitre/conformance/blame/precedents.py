@@ -1,4 +1,4 @@
-"""What the reference did on the way to each kind of decision: by which rule a program comes to another one than it should."""
+"""What the reference did on the way to each kind of decision: which rule sends a program to the wrong one."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The implementer's side of the protocol, spoken by the reference: one answer a line, whatever the line holds."""
+"""The implementer's side of the protocol, spoken by the reference: one answer per line, whatever the line holds."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Rulesets, positions and other values of a game, read from their plain form; what is none is refused with its place."""
+"""Rulesets, positions and other values of a game, read from their plain form; whatever is not one is refused, with the place where it went wrong."""
 
 from typing import Any, Final, TypeAlias
 

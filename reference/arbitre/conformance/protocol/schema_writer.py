@@ -34,7 +34,7 @@ def schema_of(kind: Form, title: str) -> Plain:
 class _Writer:
     definitions: dict[str, Plain] = field(factory=dict)
 
-    def write(self, kind: Form, filled: Mapping[Form, Form]) -> Plain:  # noqa: C901, PLR0911  (one line a kind of type)
+    def write(self, kind: Form, filled: Mapping[Form, Form]) -> Plain:  # noqa: C901, PLR0911  (one line per kind of type)
         """The schema of one type; `filled` says what its type variables stand for."""
         if isinstance(kind, TypeVar):
             return self.write(filled.get(kind, Any), filled)

@@ -1,4 +1,4 @@
-"""A run as JUnit XML, the form that build servers read: one case a clause, one a question."""
+"""A run as JUnit XML, the form that build servers read: one case per clause, one per question."""
 
 from xml.etree import ElementTree as ET
 

@@ -124,7 +124,7 @@ class Publisher:
                         data=telling.data,
                     )
 
-    def _publish(  # noqa: PLR0913  (one argument a member of the vector)
+    def _publish(  # noqa: PLR0913  (one argument per member of the vector)
         self,
         line: Line,
         topic: str,

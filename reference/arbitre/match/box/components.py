@@ -144,7 +144,7 @@ def _content_faults(found: ComponentsFile, table: Table) -> Iterator[Fault]:
             yield Fault(
                 Text(
                     fr=f"tracks : {times} pistes pour {owner.value}, il en faut une",
-                    en=f"tracks: {times} tracks for {owner.value}, there must be one track a player",
+                    en=f"tracks: {times} tracks for {owner.value}, there must be one track per player",
                 ),
                 line_of(table.source, ("tracks[2]",)),
             )

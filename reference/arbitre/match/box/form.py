@@ -107,7 +107,7 @@ def _missing(
         yield Fault(Text(fr=f"{at[0]}il manque {missing}{fr}", en=f"{at[1]}missing {missing}{en}"), line)
 
 
-def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]]:  # noqa: C901, PLR0912  (a case a kind)
+def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]]:  # noqa: C901, PLR0912  (a case per kind)
     """What is wrong with a value of this kind, and a word by which its line is found."""
     if kind in {Instruction, PlainInstruction}:
         yield from _instruction_faults(entry, kind, here)

@@ -1,1 +1,1 @@
-"""What is right: one module a chapter of the rulebook, in the order of its clauses."""
+"""What is right: one module per chapter of the rulebook, in the order of its clauses."""

@@ -33,7 +33,7 @@ REFUSALS: dict[str, tuple[tuple[str, ...], Text]] = {
         ("ABAN-1a", "ABAN-1b", "CARTE-PREP-b"),
         Text(
             fr="on n'abandonne que lorsqu'on doit jouer une carte et qu'on peut refuser",
-            en="one resigns only when one has to play a card and may refuse",
+            en="a player may resign only when asked for a card, and when free to refuse it",
         ),
     ),
     "effect-unavailable": (

@@ -1,4 +1,4 @@
-"""The short notation: what two people write at the table, one line a play; the page on notation specifies it."""
+"""The short notation: what two people write at the table, one line per play; the page on notation specifies it."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Whole matches in the short notation, a line a play, a comment where a game begins."""
+"""Whole matches in the short notation, a line per play, a comment where a game begins."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Open questions as values: one field a dispute that can change play or information, the recommended reading first."""
+"""Open questions as values: one field per dispute that can change play or information, the recommended reading first."""
 
 from attrs import field, fields, frozen
 
