@@ -128,7 +128,7 @@ def _readings(game: AnyGame, report: Mapping[str, Plain], tongue: Tongue) -> str
             if option != question.default:
                 seen = found.get((question.field, option))
                 sentence = say("pas encore regardée", "not yet looked at") if seen is None else told(seen, game, tongue)
-                rows.append((f"{{doc}}`{question.dispute} <disputes/{question.dispute}>`", f"`{option}`", sentence))
+                rows.append((question.dispute, f"`{option}`", sentence))
     return table(head, rows)
 
 
@@ -155,13 +155,7 @@ def _meetings(game: str, report: Mapping[str, Plain], tongue: Tongue) -> Iterato
         "Two questions meet if there is a table on which what the answer to one changes depends on the answer to the other: "
         f"better agree on both. For {shown} of the {len(pairs)} pairs of the weightiest questions there is one.",
     )
-    rows = [
-        (
-            f"{{doc}}`{dispute} <disputes/{dispute}>`",
-            ", ".join(f"{{doc}}`{other} <disputes/{other}>`" for other in sorted(met[dispute])),
-        )
-        for dispute in sorted(met)
-    ]
+    rows = [(dispute, ", ".join(sorted(others))) for dispute, others in sorted(met.items())]
     yield table((say("Litige", "Dispute"), say("se touche avec", "meets")), rows)
     tables = [
         (
