@@ -38,9 +38,10 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
     Who,
 )
-from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard
+from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard, UseEffect
 from arbitre.match.table.events import NothingHappened, PawnsReturned
 from arbitre.match.table.people import FISCHER, SPASSKY
+from arbitre.match.table.position import current_exchange
 from arbitre.match.words.effect_guide import EXAMPLES, examples, written_effect
 from arbitre.match.words.effects import tell_effect
 
@@ -211,6 +212,17 @@ def test_only_the_opponents_choice_is_announced() -> None:
     state, _ = use(both)
     assert asked(state) == ("option", SPASSKY)
     assert asked(do(state, ChooseOption(1))) == ("option", FISCHER)
+
+
+def test_a_choice_announced_for_a_part_that_is_left_out_lapses() -> None:
+    """ECH-5a: D-21 with D-25, what the opponent chose is of no use once its part of the effect is not carried out."""
+    choice = Choose(Who.OPPONENT, ((NoAdvantage(),), (Gain(PAWNS, 1),)))
+    state = lost_with(Gain(CARDS, 1), choice, opponent_choice="before-it-is-decided", effect_parts="any-parts")
+    announced = do(state, ChooseOption(1))
+    for parts, chosen in (((0, 1), 1), ((0,), None)):
+        drawing = do(announced, UseEffect(parts))
+        assert asked(drawing) == ("draw", SPASSKY)
+        assert current_exchange(drawing).chosen_option == chosen
 
 
 def test_every_word_has_an_example_that_is_accepted() -> None:

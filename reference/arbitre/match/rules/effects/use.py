@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
+from attrs import evolve
+
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.rules.comparison import compare_again
 from arbitre.match.rules.effects.picks import pickable_cards
 from arbitre.match.rules.effects.vocabulary import (
+    Choose,
     DiscardHalf,
     DiscardOrForce,
     DiscardToDraw,
@@ -124,9 +127,9 @@ def effect_refused(position: Position, task: DecideEffect, action: Action) -> Il
 
 
 def decide_effect(draft: Draft, task: DecideEffect, action: EffectChoice) -> None:
-    """The effect is carried out in printed order, or left.
+    """The effect is carried out in printed order, or left; a choice made for a part that is left out lapses.
 
-    Règle : ECH-5a, ECH-5b (p. 7). Litige : D-25.
+    Règle : ECH-5a, ECH-5b (p. 7). Litiges : D-21, D-25.
     """
     if isinstance(action, Resign):
         resign(draft, task.player, had_no_card=False)
@@ -136,6 +139,8 @@ def decide_effect(draft: Draft, task: DecideEffect, action: EffectChoice) -> Non
         draft.events.append(EffectDeclined(task.player, card, ("ECH-5a",)))
         return
     side = upright_side(draft, task.player, card)
+    if not any(isinstance(side.effect[part], Choose) for part in action.parts):
+        draft.exchange = evolve(current_exchange(draft), chosen_option=None)
     draft.events.append(EffectUsed(task.player, card, action.parts, ("ECH-5a", "ECH-5b"), side.assumed_when_used))
     draft.then(*(Instruct(task.player, card, side.effect[part]) for part in action.parts))
 
