@@ -217,9 +217,10 @@ def test_only_the_opponents_choice_is_announced() -> None:
 def test_a_choice_announced_for_a_part_that_is_left_out_lapses() -> None:
     """ECH-5a: D-21 with D-25, what the opponent chose is of no use once its part of the effect is not carried out."""
     choice = Choose(Who.OPPONENT, ((NoAdvantage(),), (Gain(PAWNS, 1),)))
-    state = lost_with(Gain(CARDS, 1), choice, opponent_choice="before-it-is-decided", effect_parts="any-parts")
+    readings = {"opponent_choice": "before-it-is-decided", "effect_parts": "any-parts"}
+    state = lost_with(Gain(CARDS, 1), choice, choice, **readings)
     announced = do(state, ChooseOption(1))
-    for parts, chosen in (((0, 1), 1), ((0,), None)):
+    for parts, chosen in (((0, 1, 2), 1), ((0, 1), 1), ((0, 2), None), ((0,), None)):
         drawing = do(announced, UseEffect(parts))
         assert asked(drawing) == ("draw", SPASSKY)
         assert current_exchange(drawing).chosen_option == chosen

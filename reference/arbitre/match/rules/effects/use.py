@@ -139,7 +139,8 @@ def decide_effect(draft: Draft, task: DecideEffect, action: EffectChoice) -> Non
         draft.events.append(EffectDeclined(task.player, card, ("ECH-5a",)))
         return
     side = upright_side(draft, task.player, card)
-    if not any(isinstance(side.effect[part], Choose) for part in action.parts):
+    announced = next((place for place, part in enumerate(side.effect) if isinstance(part, Choose)), None)
+    if announced not in action.parts:
         draft.exchange = evolve(current_exchange(draft), chosen_option=None)
     draft.events.append(EffectUsed(task.player, card, action.parts, ("ECH-5a", "ECH-5b"), side.assumed_when_used))
     draft.then(*(Instruct(task.player, card, side.effect[part]) for part in action.parts))
