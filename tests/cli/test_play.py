@@ -190,7 +190,10 @@ def test_rules_are_chosen_by_options(play: Play) -> None:
         (["--reading", "D-33"], "--reading: “D-33”; expected: NAME=VALUE"),
         (["--reading", "D-33=perhaps"], "possible: shown, blind"),
         (["--reading", "D-99=x"], "D-99 is no open question"),
-        (["--players", "human"], "--players: “human”; expected: human or random for each of the 2 players, such as human,random"),
+        (
+            ["--players", "human"],
+            "--players: “human”; expected: human or random for each of the 2 players, such as human,random",
+        ),
         (["--players", "human,robot"], "expected: human or random for each of the 2 players"),
         (["--data", "nowhere.toml"], "nowhere.toml: cannot be read: no file or folder of that name"),
         (["--seed", "x"], "--seed"),

@@ -37,7 +37,7 @@ from arbitre.match.rules.pawns import most_pawns
 from arbitre.match.rules.readings import Readings
 from arbitre.match.table.actions import DECLINE_EFFECT, GO_ON, RESIGN, Answer, Lead, Reinforce
 from arbitre.match.table.events import CardPlayed
-from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY, Colour, Column, Player, colour_of
+from arbitre.match.table.people import COLUMNS, FISCHER, SPASSKY, CardId, Colour, Column, Player, colour_of
 from arbitre.match.table.state import EMPTY_BOARD, Exchange, Forced
 
 DEFAULTS = Readings()
@@ -204,12 +204,15 @@ def test_a_bound_player_may_resign_unless_read_otherwise() -> None:
     assert refusal(state, RESIGN) == "may-not-resign"
 
 
-@pytest.mark.parametrize(("resigning", "asks"), [("may-resign", "resign"), ("must-play", "lead")])
-def test_a_bound_player_is_asked_about_resigning_only_if_free_to(resigning: str, asks: str) -> None:
-    """CARTE-PREP-b, ABAN-1b: D-30 with D-26, who must play the card is not asked; who may resign is, before the other leads."""
+@pytest.mark.parametrize(
+    ("resigning", "card", "asks"),
+    [("may-resign", S_QUEEN, "resign"), ("must-play", S_QUEEN, "lead"), ("must-play", SIMPLIFIER, "resign")],
+)
+def test_a_bound_player_is_asked_about_resigning_only_if_free_to(resigning: str, card: CardId, asks: str) -> None:
+    """CARTE-PREP-b, ABAN-1b: D-30 with D-26, who must play a card of the hand is not asked; others are, before the lead."""
     rules = read_as(resigning="at-any-time", forced_card_resigning=resigning)
     state = duel(table(rules), S_KNIGHT, F_ROOK)
-    state = do(evolve(state, forced=Forced(SPASSKY, S_QUEEN)), DECLINE_EFFECT, GO_ON)
+    state = do(evolve(state, forced=Forced(SPASSKY, card)), DECLINE_EFFECT, GO_ON)
     assert asked(state) == (asks, SPASSKY if asks == "resign" else FISCHER)
 
 

@@ -41,6 +41,7 @@ from arbitre.match.rules.effects.vocabulary import (
 from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard, UseEffect
 from arbitre.match.table.events import NothingHappened, PawnsReturned
 from arbitre.match.table.people import FISCHER, SPASSKY
+from arbitre.match.table.position import current_exchange
 from arbitre.match.words.effect_guide import EXAMPLES, examples, written_effect
 from arbitre.match.words.effects import tell_effect
 
@@ -227,6 +228,18 @@ def test_an_option_falls_away_with_its_part() -> None:
     assert asked(second) == ("option", FISCHER)
     assert second.seats[0].pawns == chosen.seats[0].pawns
     assert list(match.legal(second)) == [ChooseOption(0), ChooseOption(1)]
+
+
+def test_a_choice_announced_for_a_part_that_is_left_out_lapses() -> None:
+    """ECH-5a: D-21 with D-25, what the opponent chose is of no use once its part of the effect is not carried out."""
+    choice = Choose(Who.OPPONENT, ((NoAdvantage(),), (Gain(PAWNS, 1),)))
+    readings = {"opponent_choice": "before-it-is-decided", "effect_parts": "any-parts"}
+    state = lost_with(Gain(CARDS, 1), choice, choice, **readings)
+    announced = do(state, ChooseOption(1))
+    for parts, chosen in (((0, 1, 2), 1), ((0, 1), 1), ((0, 2), None), ((0,), None)):
+        drawing = do(announced, UseEffect(parts))
+        assert asked(drawing) == ("draw", SPASSKY)
+        assert current_exchange(drawing).chosen_option == chosen
 
 
 def test_every_word_has_an_example_that_is_accepted() -> None:

@@ -43,10 +43,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The programs' folder of an environment that holds the wheel and what it depends on, nothing else."""
     assert WHEELS.is_dir(), f"{WHEELS} is missing: `make test` fetches the runtime wheels that this test installs"
     environment = tmp_path_factory.mktemp("venv")
-    venv.create(environment, with_pip=True)
+    venv.create(environment)
     programs = environment / "bin"
-    offline: list[str | Path] = ["--isolated", "install", "--quiet", "--no-index", "--find-links", WHEELS]
-    done = run(programs / "python", "-m", "pip", *offline, wheel, where=environment)
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "--isolated", "--python", programs / "python"]
+    done = run(*pip, "install", "--quiet", "--no-index", "--find-links", WHEELS, wheel, where=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return programs
 
@@ -115,6 +115,7 @@ ASKED = [
     ("ask Angriff", ""),
     ("clauses PIOCHE", ""),
     ("data check CARDS.toml", ""),
+    ("data effects", ""),
     ("engine", ""),
     ("perft --depth 2", ""),
     ("completion bash", ""),

@@ -29,7 +29,8 @@ export const STOPPED = 'stopped';
 export function* applyEffect(table, loser) {
   const use = useOf(table, loser);
   const { effect } = uprightSide(table, loser, use.card);
-  const choice = effect.find((instruction) => instruction.do === 'choose');
+  const place = effect.findIndex((instruction) => instruction.do === 'choose');
+  const choice = effect[place];
   const isOpponents = choice && personMeant(loser, choice.who) !== loser;
   const isAskedBefore = table.rules.reads('opponent_choice', 'before-it-is-decided');
   if (isOpponents && isAskedBefore && table.exchange.chosenOption === null) {
@@ -37,8 +38,8 @@ export function* applyEffect(table, loser) {
   }
   const chosen = yield* decide(use, effect);
   if (chosen.action === 'decline-effect') return;
+  if (!chosen.parts.includes(place)) table.exchange.chosenOption = null;
   const parts = chosen.parts.map((/** @type {number} */ part) => effect[part]);
-  if (!choice || !parts.includes(choice)) table.exchange.chosenOption = null;
   yield* carryOutAll(use, parts);
 }
 

@@ -7,7 +7,7 @@ import { applyEffect } from './effects.js';
 import { isDecided } from './end-of-game.js';
 import { changeEndurance } from './endurance.js';
 import { keepToTheLimit } from './hand-limit.js';
-import { addPawnsLate, answer, lead } from './playing.js';
+import { addPawnsLate, answer, lead, mustPlay } from './playing.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Player} Player */
@@ -25,7 +25,8 @@ export function* playExchange(table, step = 1, isStaying = false) {
   if (step === 1) {
     openExchange(table);
     if (nobodyCanPlay(table)) return true;
-    if (table.rules.reads('resigning', 'at-any-time')) yield* mayResign(other(table.exchange.leader));
+    const responder = other(table.exchange.leader);
+    if (table.rules.reads('resigning', 'at-any-time') && !mustPlay(table, responder)) yield* mayResign(responder);
   }
   if (step <= 3) yield* playCards(table, step, isStaying);
   compare(table);

@@ -69,6 +69,10 @@ function* play(table, player, kind, judge, candidates, isStaying) {
 const imposedCard = ({ seats, bound }, player) =>
   bound?.player === player && seats[player].hand.includes(bound.card) ? bound.card : null;
 
+/** D-30: whether a player is bound to a card and may not resign instead. @param {Table} table @param {Player} player */
+export const mustPlay = (table, player) =>
+  imposedCard(table, player) !== null && !table.rules.reads('forced_card_resigning', 'may-resign');
+
 /** ECH-2a, ECH-3a, CARTE-PREP-b. @param {Table} table @param {Player} player @param {string} card */
 function wrongCard(table, player, card) {
   if (!table.seats[player].hand.includes(card)) return 'card-not-in-hand';

@@ -203,8 +203,8 @@ def must_play(position: Position, player: Player) -> bool:
 
     Règle : CARTE-PREP-b (p. 12). Litige : D-30.
     """
-    is_bound = position.forced is not None and position.forced.player is player
-    return is_bound and position.ruleset.readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY
+    may_not_resign = position.ruleset.readings.forced_card_resigning is ForcedCardResigning.MUST_PLAY
+    return may_not_resign and forced_card(position, player) is not None
 
 
 def opponent_dictates(forced: Forced | None, player: Player, hand: tuple[CardId, ...], readings: Readings) -> bool:
