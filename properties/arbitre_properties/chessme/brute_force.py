@@ -75,8 +75,7 @@ def _may_go(board: Board, start: tuple[int, int], end: tuple[int, int]) -> bool:
         shape = strikes(board, start, end) and dy != -up
     else:
         shape = strikes(board, start, end)
-    touching = any((end[0] + a, end[1] + b) in board and (end[0] + a, end[1] + b) != start for a, b in NEIGHBOURS)
-    return shape and touching
+    return shape and any((end[0] + a, end[1] + b) in board and (end[0] + a, end[1] + b) != start for a, b in NEIGHBOURS)
 
 
 def _letters_after(letter: str, end: tuple[int, int], enemy_king_row: int, pool: str) -> list[str]:

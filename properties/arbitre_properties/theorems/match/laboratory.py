@@ -77,10 +77,17 @@ class Main:
     effect: Effect = PLAIN
 
 
-def card_name(player: Player, place: int, *, active: bool = True) -> CardId:
-    """The card at this place of a laboratory deck; active ones show their main piece while Spassky has White."""
+@cache
+def card_names(player: Player, *, active: bool = True) -> tuple[CardId, ...]:
+    """Half of a laboratory deck; active cards show their main piece while Spassky has White."""
     colour = colour_of(player, SPASSKY)
-    return CardId(f"{player.value}-{(colour if active else colour.other).value}-{place + 1}")
+    half = (colour if active else colour.other).value
+    return tuple(CardId(f"{player.value}-{half}-{place + 1}") for place in range(len(PIECES)))
+
+
+def card_name(player: Player, place: int, *, active: bool = True) -> CardId:
+    """The card at this place of that half."""
+    return card_names(player, active=active)[place]
 
 
 def deck(player: Player, mains: Sequence[Main], rest: Main, pawn: Side) -> tuple[Card, ...]:
@@ -181,14 +188,14 @@ def set_up(setting: Setting) -> State:
     filled = sorted(setting.filled)
     for player in BOTH:
         number = player.index
-        actives = iter([card_name(player, place) for place in range(len(PIECES))])
-        turned = iter([card_name(player, place, active=False) for place in range(len(PIECES))])
+        actives, turned = iter(card_names(player)), iter(card_names(player, active=False))
         fillers = [next(turned) for _ in filled]
         hand, pile = (
             tuple(next(turned if card is None else actives) for card in cards)
             for cards in (held[number], setting.piles[number])
         )
-        rest = tuple(card for card in components.decks[number] if card not in (*fillers, *hand, *pile))
+        placed = {*fillers, *hand, *pile}
+        rest = tuple(card for card in components.decks[number] if card not in placed)
         ends = setting.piles_end[number] or setting.pile_is_empty
         pile, discards = (pile, rest) if ends else (pile + rest, ())
         if setting.moment in {Moment.SHUFFLING, Moment.DEALING}:
