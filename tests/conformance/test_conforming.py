@@ -200,8 +200,9 @@ MISBEHAVIOURS = ("crashes", "hangs", "answers-twice")
 
 
 @pytest.mark.parametrize("way", MISBEHAVIOURS)
-def test_misbehaviour_costs_only_its_own_result(way: str) -> None:
-    """The run goes on to its end, with the misbehaviour among the findings."""
+def test_misbehaviour_costs_only_its_own_result(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run goes on to its end, with the misbehaviour among the findings; each time-out is waited for, so a few must do."""
+    monkeypatch.setattr("arbitre.conformance.protocol.conversation.MOST_RESTARTS", 3)
     limits = Limits(seconds=1.5, line=1 << 22, memory=300 << 20)
     report = judged(script("misbehaving.py", way, "chessme"), "chessme", shrinking=2, limits=limits)
     assert report.verdict is Verdict.DOES_NOT

@@ -42,7 +42,7 @@ FILLED_IN: Final = {
     "arbitre judge FICHIER": "arbitre judge TABLE.toml",
     "arbitre verify …": "arbitre verify GAME.txt",
     "arbitre convert …": "arbitre convert GAME.txt",
-    "arbitre prove ID": "arbitre prove T-01",
+    "arbitre prove ID": "arbitre prove T-05",
     "arbitre impact": "arbitre impact D-40 --matches 2",
     "arbitre impact …": "arbitre impact D-40 --matches 2",
     "arbitre conform": "arbitre conform --game chessme --examples 1 -- arbitre engine",

@@ -27,10 +27,19 @@ from arbitre.core.decision import Shuffle
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.box.tracks import Space
-from arbitre.match.rules.effects.vocabulary import Lose, Resource, Who
+from arbitre.match.rules.effects.vocabulary import (
+    ClearColumn,
+    DiscardHalf,
+    DiscardToDraw,
+    Lose,
+    NoMorePawns,
+    PlacePawns,
+    Resource,
+    Who,
+)
 from arbitre.match.table.actions import DECLINE_EFFECT, Action, Discard, UseEffect
 from arbitre.match.table.people import BOTH, FISCHER, SPASSKY
-from arbitre.match.table.state import Forced, State
+from arbitre.match.table.state import Forced, PawnsBarred, State
 from arbitre_properties.match.generation import any_components, walk
 
 MATCHES = 400
@@ -75,6 +84,11 @@ def situations() -> Iterator[tuple[State, Action]]:
     lowered, _ = use(duel(table(with_effect(S_KNIGHT, both_lose[0]), fischer=hand), S_KNIGHT, F_QUEEN))
     yield evolve(lowered, forced=Forced(FISCHER, F_KING)), Discard((F_KING,))
     yield duel(table(spassky=(S_QUEEN,), fischer=(F_KING,)), S_QUEEN, F_KING), DECLINE_EFFECT
+    for effect in (DiscardHalf(),), (DiscardToDraw(),), (NoMorePawns(), ClearColumn()):
+        empty_handed = table(with_effect(S_KNIGHT, *effect), spassky=(S_KNIGHT,), fischer=(F_QUEEN,))
+        yield duel(empty_handed, S_KNIGHT, F_QUEEN), UseEffect(tuple(range(len(effect))))
+    banned = table(with_effect(S_KNIGHT, PlacePawns(2)), barred=(PawnsBarred(SPASSKY, F_SPARE[0], ()),))
+    yield duel(banned, S_KNIGHT, F_QUEEN), UseEffect((0,))
     start = match.new_match(with_track(SPASSKY, [Space(7, 2, 1)], 0))
     spassky, fischer = start.ruleset.components.decks
     yield do(start, Shuffle(spassky)), Shuffle(fischer)
@@ -88,7 +102,7 @@ def situations() -> Iterator[tuple[State, Action]]:
 
 
 def test_every_reading_makes_a_difference() -> None:
-    """ECH-0f, EXPL-2: D-01 to D-71, no reading is a name without a rule behind it."""
+    """ECH-0f, EXPL-2: D-01 to D-73, no reading is a name without a rule behind it."""
     unfelt = {name: (one, other) for name, one, other in rulesets()}
     for state, action in situations():
         components = state.ruleset.components
