@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 from attrs import AttrsInstance, evolve, fields
 
 from arbitre.match import Card, Components, Player, Ruleset, State
+from arbitre.match.rules.effects.vocabulary import Who
 from arbitre.match.table.agenda import EndRefills, RespectLimits, ShowDiscards
 from arbitre.match.table.state import ColumnState, Exchange
 
@@ -30,6 +31,8 @@ def _mirrored(thing: object) -> object:  # noqa: PLR0911  (one line a type)
     match thing:
         case Player():
             return thing.other
+        case Who.SPASSKY | Who.FISCHER:
+            return Who.FISCHER if thing is Who.SPASSKY else Who.SPASSKY
         case Enum() | None | str() | int():
             return thing
         case Ruleset():
@@ -73,4 +76,4 @@ def mirrored_ruleset(ruleset: Ruleset) -> Ruleset:
 
 
 def _card(card: Card) -> Card:
-    return Card(card.id, card.owner.other, card.title, card.colour, mirrored(card.main), mirrored(card.pawn))
+    return evolve(card, owner=card.owner.other, main=mirrored(card.main), pawn=mirrored(card.pawn))

@@ -177,7 +177,7 @@ def longest_match_in_decisions() -> Verdict:
 def the_only_choice_loses() -> Verdict:
     """ABAN-1a, ECH-2a, ECH-3a, CARTE-PREP-c: without a card one must resign, even with the better marker; in the last exchange a picked card can only be discarded."""
     reached = Reached()
-    for before, action, step in walks(range(40)):
+    for before, action, step in walks(range(60)):
         reached.note(before, action, step)
     single = {Choice.LEAD.value, Choice.ANSWER.value, Choice.FATE_OF_CARD.value}
     demand(single <= reached.only_choice, f"only {reached.only_choice} leave a single choice")
