@@ -109,6 +109,17 @@ def test_help_lists_every_verb(arbitre: Ask, words: list[str]) -> None:
         assert verb.summary.fr in french.out
 
 
+def test_the_first_word_of_several_verbs_has_help(arbitre: Ask) -> None:
+    """`arbitre vectors --help` lists what can follow; without `--help` it is a mistake that names the same."""
+    answer = arbitre("vectors", "--help")
+    assert answer.code == 0
+    assert [line.split("  ")[0] for line in answer.out.splitlines() if line] == [
+        "arbitre vectors check",
+        "arbitre vectors write",
+    ]
+    assert arbitre("vectors").code == 2
+
+
 def test_the_version_is_told(arbitre: Ask) -> None:
     """`--version` names the installed version."""
     assert arbitre("--version").out == f"arbitre {__version__}\n"

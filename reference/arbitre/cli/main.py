@@ -18,7 +18,7 @@ from arbitre.cli.options.extras import missing_extra
 from arbitre.cli.options.own_files import why_not
 from arbitre.cli.options.usage import usage_error
 from arbitre.cli.output import Output, Paragraph
-from arbitre.cli.pages.help import overview, page
+from arbitre.cli.pages.help import listed, overview, page
 from arbitre.core.language import Language, Text, language_from_environment
 from arbitre.core.mistake import Mistake
 
@@ -231,6 +231,10 @@ def _answer(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
         return 0
     if words[0] == "--version":
         output.show(Paragraph(f"arbitre {__version__}"))
+        return 0
+    family = tuple(verb for verb in verbs if verb.words[0] == words[0] and len(verb.words) > 1)
+    if family and set(words[1:]) <= {"--help", "-h"} and wants_help:
+        output.show(listed(output, family))
         return 0
     verb = find_verb(words, verbs)
     if wants_help:

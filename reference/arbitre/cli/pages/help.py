@@ -22,7 +22,7 @@ def overview(output: Output, verbs: Sequence[Verb]) -> tuple[Block, ...]:
                 f"arbitre: who is right, and which rule says so ({games})",
             )
         ),
-        Listing(("", ""), tuple((f"arbitre {verb.name}", verb.summary.in_(output.language)) for verb in verbs)),
+        listed(output, verbs),
         Paragraph(
             "\n".join(
                 [say("Exemples :", "Examples:"), *(f"  {verb.example}" for verb in verbs if verb.name in BEGIN_WITH)]
@@ -40,6 +40,11 @@ def overview(output: Output, verbs: Sequence[Verb]) -> tuple[Block, ...]:
             ),
         ),
     )
+
+
+def listed(output: Output, verbs: Sequence[Verb]) -> Listing:
+    """Some verbs, each with what it does."""
+    return Listing(("", ""), tuple((f"arbitre {verb.name}", verb.summary.in_(output.language)) for verb in verbs))
 
 
 def page(output: Output, verb: Verb) -> tuple[Block, ...]:
