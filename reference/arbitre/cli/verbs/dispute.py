@@ -1,8 +1,9 @@
 """`arbitre dispute D-03`: one open question, every reading at work on the same table."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from string import ascii_uppercase
 from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
@@ -119,22 +120,27 @@ def _page(
     found: DisputeFile, comparisons: tuple[Comparison, ...], rules: Rules, asked: str, output: Output
 ) -> Iterator[Block]:
     say, language = output.say, output.language
-    yield Heading(f"{found.id} · {found.impact} · {found.title.in_(language)}")
+    yield Heading(f"{found.id} · {found.title.in_(language)}")
     yield Paragraph(_status(found, asked).in_(language))
     yield Paragraph(found.question.in_(language).strip())
+    letters = dict(zip((reading.name for reading in found.readings), ascii_uppercase, strict=False))
     for reading in found.readings:
-        yield Facts((*_reading_rows(found, reading, rules, output), *_standing_rows(reading, asked, output)))
+        recommended = say(", recommandée", ", recommended") if reading.name == found.default else ""
+        degree = STANDINGS[reading.standing[asked].degree].in_(language)
+        head = letters[reading.name], (reading.text.in_(language), degree + recommended)
+        yield Facts((head, *_reading_rows(reading, rules, asked, output)))
     for comparison in comparisons:
-        yield from _side_by_side(comparison, output)
+        yield from _side_by_side(comparison, letters, output)
     if found.immaterial is not None:
         yield Facts(((say("Sans conséquence", "Immaterial"), (found.immaterial.in_(language),)),))
-    followed = (
-        f"{edition}{say(' :', ':')} {reading_of_edition(found, edition) or '–'}" for edition in found.game.editions
+    followed = ", ".join(
+        f"{EDITIONS[edition].in_(language)}{say(' :', ':')} {letters.get(reading_of_edition(found, edition) or '', '–')}"
+        for edition in found.game.editions
     )
     yield Facts(
         (
-            (say("Par défaut", "By default"), (found.default, found.why.in_(language))),
-            (say("Éditions", "Editions"), tuple(followed)),
+            (f"{say('Recommandée', 'Recommended')} {letters[found.default]}", (found.why.in_(language),)),
+            (say("Éditions", "Editions"), (followed,)),
         )
     )
 
@@ -165,41 +171,22 @@ def _status(found: DisputeFile, asked: str) -> Text:
     return Text(told.fr + but.fr, told.en + but.en) if otherwise else told
 
 
-def _standing_rows(reading: Reading, asked: str, output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """How sure the reading is in the edition asked about, then in those that see it otherwise."""
+def _reading_rows(reading: Reading, rules: Rules, asked: str, output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What speaks for a reading in the edition asked about, how sure it is in the others, and the texts it rests on."""
     say, language = output.say, output.language
     here = reading.standing[asked]
-    yield say("Solidité", "Standing"), (STANDINGS[here.degree].in_(language), here.why.in_(language))
+    yield say("Pour", "For"), (reading.argument.in_(language), here.why.in_(language))
     for edition, there in reading.standing.items():
         if there != here:
-            name = EDITIONS[edition].in_(language)
-            where = say(f"dans {name} : ", f"in {name}: ")
-            yield "", (f"{where}{STANDINGS[there.degree].in_(language)}", there.why.in_(language))
-
-
-def _reading_rows(
-    found: DisputeFile, reading: Reading, rules: Rules, output: Output
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    say, language = output.say, output.language
-    mark = say(" (par défaut)", " (default)") if reading.name == found.default else ""
-    yield say("Lecture", "Reading"), (f"{reading.name}{mark}",)
-    yield "", (reading.text.in_(language),)
+            where = f"{say('dans', 'in')} {EDITIONS[edition].in_(language)}{say(' :', ':')}"
+            yield "", (f"{where} {STANDINGS[there.degree].in_(language)}. {there.why.in_(language)}",)
     cited = tuple(
         f"{clause} ({rules.by_id[clause].place})" if clause in rules.by_id else clause for clause in reading.clauses
     )
-    against = tuple(
-        clause
-        for other in found.readings
-        if other is not reading
-        for clause in other.clauses
-        if clause not in reading.clauses
-    )
-    yield say("Pour", "For"), (reading.argument.in_(language), ", ".join((*cited, *reading.editions)))
-    if against:
-        yield say("Contre", "Against"), (", ".join(dict.fromkeys(against)),)
+    yield say("Textes", "Texts"), (", ".join((*cited, *reading.editions)),)
 
 
-def _side_by_side(comparison: Comparison, output: Output) -> Iterator[Block]:
+def _side_by_side(comparison: Comparison, letters: Mapping[str, str], output: Output) -> Iterator[Block]:
     say, language = output.say, output.language
     title = comparison.title.in_(language)
     yield Heading(
@@ -213,7 +200,7 @@ def _side_by_side(comparison: Comparison, output: Output) -> Iterator[Block]:
         for label, shown in comparison.telling_facts()
     )
     if rows:
-        yield Listing(("", *names_), rows)
+        yield Listing(("", *(letters[name] for name in names_)), rows)
     elif comparison.differs:
         yield Paragraph(say("Seul change ce que les joueurs savent.", "Only what the players know differs."))
     else:

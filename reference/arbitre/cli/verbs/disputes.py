@@ -1,18 +1,20 @@
 """`arbitre disputes`: the open questions of both games, in a list."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Annotated
 
 from arbitre.cli.options.annotations import ByValue, Given
 from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
-from arbitre.cli.output import Listing, Paragraph
+from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.spelling import fold
 from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes, reading_of_edition
+from arbitre.dispute.standing import STANDINGS
 from arbitre.trace.clauses import Rules
 from arbitre.trace.registry import find_shelf, read_rules
 
@@ -22,9 +24,6 @@ class Status(StrEnum):
 
     CONTESTED = "contested"
     SETTLED = "settled"
-
-
-STATUSES: Final = {Status.CONTESTED: Text("contesté", "contested"), Status.SETTLED: Text("tranché", "settled")}
 
 
 def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
@@ -78,30 +77,57 @@ def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
     if json:
         output.show_json([_plain(dispute, edition) for dispute in found])
         return
-    columns = (
-        output.say("litige", "dispute"),
-        output.say("poids", "weight"),
-        output.say("état", "status"),
-        output.say("question", "question"),
-    )
-    rows = tuple(
-        (
-            each.id,
-            each.impact.value,
-            STATUSES[_status(each, edition)].in_(output.language),
-            each.title.in_(output.language),
-        )
-        for each in found
-    )
-    output.show(
-        Listing(columns, rows),
-        Paragraph(
-            output.say(
-                f"Litiges : {len(found)} ; arbitre dispute ID montre chaque lecture à l'œuvre",
-                f"Disputes: {len(found)}; arbitre dispute ID shows every reading at work",
+    output.show(*_page(found, rules, edition, output))
+
+
+def _page(found: Sequence[DisputeFile], rules: Rules, edition: str | None, output: Output) -> Iterator[Block]:
+    """The questions by the chapter they are about, each with the recommended answer and how sure it is."""
+    say, language = output.say, output.language
+    by_topic: defaultdict[str, list[DisputeFile]] = defaultdict(list)
+    for each in found:
+        by_topic[_topic(each, rules).in_(language)].append(each)
+    for topic, several in by_topic.items():
+        yield Heading(topic)
+        yield Facts(
+            tuple(
+                (
+                    each.id,
+                    (
+                        each.title.in_(language),
+                        f"→ {_answer(each, edition).in_(language)} ({_degree(each, edition).in_(language)})",
+                    ),
+                )
+                for each in several
             )
-        ),
+        )
+    yield Paragraph(
+        say(
+            f"Litiges : {len(found)} ; arbitre dispute ID montre chaque lecture à l'œuvre",
+            f"Disputes: {len(found)}; arbitre dispute ID shows every reading at work",
+        )
     )
+
+
+def _topic(dispute: DisputeFile, rules: Rules) -> Text:
+    """The game, and the chapter of the first rule that the question is about."""
+    title = next(part.title for part in rules.parts if part.game == dispute.game.name)
+    chapter = next((rules.by_id[clause].chapter for clause in dispute.clauses if clause in rules.by_id), "")
+    return Text(*(" › ".join(filter(None, (each, chapter))) for each in (title.fr, title.en)))
+
+
+def _answer(dispute: DisputeFile, edition: str | None) -> Text:
+    """What the recommended reading says, or that of the edition."""
+    followed = reading_of_edition(dispute, edition or dispute.game.editions[0])
+    return dispute.reading(followed or dispute.default).text
+
+
+def _degree(dispute: DisputeFile, edition: str | None) -> Text:
+    """How sure that answer is: contested, or by what the edition settles it."""
+    asked = edition or dispute.game.editions[0]
+    if dispute.is_contested(asked):
+        return Text("contesté", "contested")
+    followed = reading_of_edition(dispute, asked)
+    return STANDINGS[dispute.reading(followed or dispute.default).standing[asked].degree]
 
 
 def _naming_card(found: Iterable[DisputeFile], card: str) -> list[DisputeFile]:
