@@ -28,26 +28,26 @@ def ids_found(question: str, most: int) -> list[str]:
     return [hit.answer.id for hit in found(question) if hit.answer.has_id][:most]
 
 
-def share_right(held_back: bool, most: int) -> float:  # noqa: FBT001  (which half)
-    """How many of the questions of a half have a right answer among so many."""
+def share_right(held_back: bool, most: int) -> float:  # noqa: FBT001  (which questions)
+    """How many of the questions have a right answer among so many, of those held back or of the others."""
     asked = [each for each in QUESTIONS if each.get("held_back", False) is held_back]
     return sum(not set(each["right"]).isdisjoint(ids_found(each["asked"], most)) for each in asked) / len(asked)
 
 
 @pytest.mark.parametrize("held_back", [False, True], ids=["tuned", "held back"])
 @pytest.mark.parametrize(("most", "least"), [(1, 0.65), (3, 0.90)])
-def test_a_question_finds_its_rule(held_back: bool, most: int, least: float) -> None:  # noqa: FBT001  (which half)
-    """Two questions of three are answered first, nine of ten among the first three, in the half nobody looked at too."""
+def test_a_question_finds_its_rule(held_back: bool, most: int, least: float) -> None:  # noqa: FBT001  (which questions)
+    """Two questions of three are answered first, nine of ten among the first three, also of those that nobody tuned for."""
     assert share_right(held_back, most) >= least
 
 
 def test_questions_are_of_people() -> None:
-    """At least 150, each once, none of them a title; half are held back."""
+    """At least 150, each once, none of them a title; a third of them was never tuned for."""
     asked = [fold(each["asked"]) for each in QUESTIONS]
     titles = {fold(answer.title.in_(language)) for answer in INDEX.answers for language in Language}
     assert len(set(asked)) == len(asked) >= 150
     assert titles.isdisjoint(asked)
-    assert sum(each.get("held_back", False) for each in QUESTIONS) == len(asked) // 2
+    assert 3 * sum(each.get("held_back", False) for each in QUESTIONS) > len(asked)
 
 
 def test_questions_name_what_there_is() -> None:

@@ -21,7 +21,7 @@ ASKING_FILE: Final = "asking.toml"
 NAME, QUESTION, TEXT, BESIDE = 4.0, 2.0, 1.0, 0.2
 """How often a word counts in a title, in a question, in a rule, and in what stands beside it (the fields of BM25F)."""
 
-SATURATION, LENGTH = 1.6, 0.7
+SATURATION, LENGTH = 2.0, 0.7
 """The constants k and b of BM25: how soon a repeated word says no more, and how far a long text is held to be diluted."""
 
 
