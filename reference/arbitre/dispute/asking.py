@@ -8,6 +8,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from arbitre.core.language import NOTHING, Language, Text
+from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
 from arbitre.dispute.dispute_file import DisputeFile
 from arbitre.dispute.scenario import Scenario
@@ -104,10 +105,11 @@ def vocabulary_of(terms: Sequence[Term], asking: Asking) -> Vocabulary:
     called: defaultdict[str, list[str]] = defaultdict(list)
     things: dict[str, str] = {}
     for term in terms:
-        thing = next((things[name] for name in term.names["fr"] if name in things), term.id)
-        things |= dict.fromkeys((term.id, *term.names["fr"]), thing)
-    for thing, names in (*((term.id, term.names) for term in terms), *asking.same.items()):
-        for tongue, own in names.items():
+        names = [fold(name) for name in term.names["fr"]]
+        thing = next((things[name] for name in names if name in things), term.id)
+        things |= dict.fromkeys((term.id, *names), thing)
+    for thing, spoken in (*((term.id, term.names) for term in terms), *asking.same.items()):
+        for tongue, own in spoken.items():
             for name in own:
                 meanings[tongue][_phrase(name, tongue, asking.little[tongue])].add(NAMED + things.get(thing, thing))
                 spelt[tongue].update(words_of(name))
