@@ -122,6 +122,7 @@ ASKED = [
     ("specrefs PLACES.txt", ""),
     ("vectors check", ""),
     ("vectors write", ""),
+    ("index INDEX.json", ""),
     ("impact D-40 --matches 1 --players random --jobs 1", ""),
     ("impact D-40 --matches 1 --cluster tcp://127.0.0.1:1", "scale"),
     ("conform --game chessme --examples 0 --jobs 1 -- arbitre engine", ""),

@@ -80,8 +80,8 @@ VERBS: Final = (
     Verb(
         "ask",
         "arbitre.cli.verbs.ask:ask",
-        Text("cherche dans les règles, le glossaire et les litiges", "search the rules, the glossary and the disputes"),
-        "arbitre ask limite de cartes en main",
+        Text("répond à une question sur les règles", "answer a question about the rules"),
+        "arbitre ask can I put three pawns on one card",
     ),
     Verb(
         "clauses",
@@ -161,6 +161,12 @@ VERBS: Final = (
             "récrit les schémas, règles et vecteurs publiés", "write the published schemas, rulesets and vectors anew"
         ),
         "arbitre vectors write",
+    ),
+    Verb(
+        "index",
+        "arbitre.cli.verbs.index:index",
+        Text("récrit l'index où cherche arbitre ask", "write the index that arbitre ask searches anew"),
+        "arbitre index INDEX.json",
     ),
     Verb(
         "specrefs",

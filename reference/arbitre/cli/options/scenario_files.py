@@ -8,12 +8,16 @@ from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.tables import Table, parse_table
+from arbitre.dispute.dispute_file import find_dispute
 from arbitre.dispute.scenario import Scenario, read_scenario
 from arbitre.trace.registry import find_shelf
 
 
 def read_scenario_file(file: Path) -> Scenario:
-    """The scenario of a file, or of the shipped example of that name; a data file it names lies beside it."""
+    """The scenario of a file, of the shipped example of that name, or of a dispute; a data file it names lies beside it."""
+    of_dispute = None if file.exists() else _scenario_of_dispute(str(file))
+    if of_dispute is not None:
+        return of_dispute
     examples = find_shelf().specification / "examples"
     shipped = examples / f"{file}.toml"
     if shipped.is_file() and not file.exists():
@@ -28,6 +32,16 @@ def read_scenario_file(file: Path) -> Scenario:
         )
     text = read_file(file)
     return read_scenario(parse_table(text, str(file)), game_of, lambda name: read_file(file.parent / name))
+
+
+def _scenario_of_dispute(name: str) -> Scenario | None:
+    """The scenario that `D-01` or `D-01/2` names: the first of a dispute, or another."""
+    identifier, _, place = name.upper().partition("/")
+    part = next((part for part in known_parts() if part.owns_dispute(identifier)), None)
+    dispute = None if part is None else find_dispute(find_game(part.game), identifier)
+    numbered = {} if dispute is None else {str(number): each for number, each in enumerate(dispute.examples, 1)}
+    example = numbered.get(place or "1")
+    return None if example is None else example.scenario
 
 
 def game_of(source: Table) -> AnyGame:

@@ -1,19 +1,16 @@
-"""`arbitre ask`: from a few words, in any of four languages, to the rule one has in mind."""
+"""`arbitre ask`: from a question, in any of four languages, to the rule that answers it."""
 
-from collections.abc import Mapping, Sequence
+import json as json_text
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from arbitre.cli.options.annotations import Given
-from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
-from arbitre.cli.output import Listing, Output, Paragraph
-from arbitre.core.language import Language, Text
+from arbitre.cli.options.game_choice import OnlyGame, chosen_parts, known_parts
+from arbitre.cli.output import Block, Facts, Listing, Output, Paragraph
+from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.trace.clauses import Clause
-from arbitre.trace.evidence import Dispute
-from arbitre.trace.glossary import Term
-from arbitre.trace.registry import find_shelf, read_disputes, read_rules, read_terms, read_translations
-from arbitre.trace.search import Hit, index_of, search, suggestions
-from arbitre.trace.translations import Translation
+from arbitre.trace.search import INDEX_FILE, Answer, Found, Hit, Index, read_index, search, suggestions
+from arbitre_spec import read_text
 
 NOTHING: Final = 1
 """The exit code of a search that finds nothing, as of `grep`."""
@@ -23,85 +20,124 @@ def ask(
     *words: Annotated[
         str,
         Text(
-            "ce que l'on cherche, en français, anglais, allemand ou polonais",
-            "what to look for, in French, English, German or Polish",
+            "la question, en français ou en anglais ; les mots allemands et polonais sont compris",
+            "the question, in French or English; German and Polish words are understood",
         ),
     ],
     game: OnlyGame = None,
-    most: Annotated[int, Text("au plus tant de réponses (10)", "at most so many answers (10)")] = 10,
+    most: Annotated[int, Text("au plus tant de réponses (5)", "at most so many answers (5)")] = 5,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
 ) -> int:
-    """Search clauses, glossary and disputes, best first; the exit code is 1 where nothing is found."""
-    query = " ".join(words).strip()
-    if not query:
-        raise Mistake(Text("il manque ce que l'on cherche", "what to look for is missing"))
+    """Answer a question about the rules; the exit code is 1 where nothing fits."""
+    question = " ".join(words).strip()
+    if not question:
+        raise Mistake(Text("il manque la question", "the question is missing"))
     if most < 1:
         raise Mistake(Text(f"--most : {most} ; attendu : 1 ou plus", f"--most: {most}; expected: 1 or more"))
-    shelf = find_shelf()
-    english = read_translations(shelf)
-    rules = read_rules(shelf)
-    parts = chosen_parts(rules.parts, game)
-    games = {part.game for part in parts}
-    terms = [term for term in read_terms(shelf) if term.game in {*games, "both"}]
-    index = index_of(
-        [clause for clause in rules.clauses if clause.game in games],
-        terms,
-        [dispute for dispute in read_disputes(shelf, rules) if any(part.owns_dispute(dispute.id) for part in parts)],
-        english,
-    )
-    hits = search(query, index)[:most]
-    instead = () if hits else suggestions(query, terms, output.language.value)
+    index = read_index(json_text.loads(read_text(INDEX_FILE)))
+    games = {"both", *(part.game for part in chosen_parts(known_parts(), game))} if game else None
+    hits = [hit for hit in search(question, index) if games is None or hit.answer.game in games][:most]
+    instead = () if hits else suggestions(question, index, output.language.value)
     if json:
-        output.show_json({"query": query, "hits": [_plain(hit) for hit in hits], "suggestions": list(instead)})
+        output.show_json({"query": question, "hits": [_plain(hit) for hit in hits], "suggestions": list(instead)})
     elif hits:
-        rows = tuple((_name(hit, output), _line(hit, output, english)) for hit in hits)
-        output.show(Listing(("", ""), rows), Paragraph(_way_on(hits, output)))
+        output.show(*_page(hits, index, output))
     else:
-        output.show(Paragraph(_nothing(query, instead, output)))
+        output.show(Paragraph(_nothing(question, instead, output)))
     return 0 if hits else NOTHING
 
 
-def _nothing(query: str, instead: Sequence[str], output: Output) -> str:
-    words = ", ".join(instead)
+def _page(hits: Sequence[Hit], index: Index, output: Output) -> Iterator[Block]:
+    """The answer first, then what it rests on, then what else might be meant."""
+    say = output.say
+    best, *others = hits
+    yield Paragraph(_sentence(best.answer, output))
+    rows = tuple(_rows(best, {answer.id: answer for answer in index.answers if answer.has_id}, output))
+    if rows:
+        yield Facts(rows)
+    if others:
+        yield Listing((say("Voir aussi", "See also"), ""), tuple(_line(hit.answer, output) for hit in others))
+    yield Paragraph(say("Pour en lire davantage : ", "To read more: ") + _way_on(hits))
+
+
+def _sentence(answer: Answer, output: Output) -> str:
+    """What answers the question; a contested answer says so first."""
+    text = answer.text.in_(output.language)
+    if answer.kind is Found.TERM:
+        return f"{answer.title.in_(output.language)}{output.say(' :', ':')} {text}"
+    if answer.rivals:
+        return output.say(f"Contesté ; lecture recommandée : {text}", f"Contested; the recommended reading: {text}")
+    return text
+
+
+def _rows(hit: Hit, by_id: Mapping[str, Answer], output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
+    say, language, answer = output.say, output.language, hit.answer
+    if answer.kind is Found.CLAUSE:
+        yield say("Règle", "Rule"), (f"{answer.id} · {answer.place}",)
+    else:
+        rules = tuple(by_id[each] for each in answer.cites)
+        yield say("Règle", "Rule"), tuple(f"{each.id} · {each.place} · {each.text.in_(language)}" for each in rules[:2])
+    for rival in answer.rivals:
+        yield say("Autre lecture", "Other reading"), (rival.in_(language),)
+    if answer.kind is Found.DISPUTE:
+        yield say("Litige", "Dispute"), (f"{answer.id} · {answer.title.in_(language)}",)
+    elif answer.kind is Found.CLAUSE:
+        contested = tuple(each for each in map(by_id.get, answer.cites) if each is not None and each.rivals)
+        if contested:
+            told = tuple(f"{each.id} · {each.title.in_(language)}" for each in contested)
+            yield say("Contesté", "Contested"), told
+    if hit.table is not None:
+        yield say("Sur la table", "At the table"), (hit.table.title.in_(language), f"arbitre judge {hit.table.id}")
+
+
+def _line(answer: Answer, output: Output) -> tuple[str, str]:
+    """An answer in a line; a term is named by its names."""
+    text = answer.text.in_(output.language)
+    match answer.kind:
+        case Found.CLAUSE:
+            return answer.id, f"{answer.place} · {text}"
+        case Found.DISPUTE:
+            return answer.id, f"{answer.title.in_(output.language)} {_sentence(answer, output)}"
+        case Found.TERM | Found.TABLE:
+            return output.say("terme", "term"), _sentence(answer, output)
+
+
+def _way_on(hits: Sequence[Hit]) -> str:
+    """The commands that read the best rule and the best dispute."""
+    best = hits[0].answer
+    rule = best.id if best.kind is Found.CLAUSE else best.cites[0]
+    dispute = next((f", arbitre dispute {hit.answer.id}" for hit in hits if hit.answer.kind is Found.DISPUTE), "")
+    return f"arbitre clauses {rule}{dispute}"
+
+
+def _nothing(question: str, instead: Sequence[str], output: Output) -> str:
+    topics = ", ".join(instead)
     return output.say(
-        f"Rien ne répond à « {query} ». Essayez : {words} ; ou bien : arbitre clauses, qui énumère toutes les règles.",
-        f"Nothing answers to “{query}”. Try: {words}; or: arbitre clauses, which lists every rule.",
+        f"Rien ne répond à « {question} ». Essayez : {topics} ; ou bien : arbitre clauses, qui énumère toutes les règles.",
+        f"Nothing answers “{question}”. Try: {topics}; or: arbitre clauses, which lists every rule.",
     )
-
-
-def _name(hit: Hit, output: Output) -> str:
-    """The id to look up; a term is followed by those of its clauses instead."""
-    return output.say("terme", "term") if isinstance(hit.found, Term) else hit.found.id
-
-
-def _line(hit: Hit, output: Output, english: Mapping[str, Translation]) -> str:
-    match hit.found:
-        case Clause(id=identifier, place=place, text=text):
-            translated = english.get(identifier) if output.language is Language.EN else None
-            return f"{place} · {translated.text if translated else text}".replace("\n", " ")
-        case Term(title=title, definition=definition, clauses=clauses):
-            where = f" ({', '.join(clauses)})" if clauses else ""
-            return f"{title} {output.say(':', '=')} {definition.in_(output.language)}{where}"
-        case Dispute(title=title):
-            return f"{output.say('litige', 'dispute')} · {title.in_(output.language)}"
-
-
-def _way_on(hits: Sequence[Hit], output: Output) -> str:
-    clause = next((hit.found.id for hit in hits if isinstance(hit.found, Clause)), None)
-    linked = next((found for hit in hits if not isinstance(hit.found, Clause) for found in hit.found.clauses), "ECH-7c")
-    return output.say("Pour en lire un : ", "To read one: ") + f"arbitre clauses {clause or linked}"
 
 
 def _plain(hit: Hit) -> dict[str, Any]:
     """A hit for a machine; `clauses` are the ids to look up."""
-    found = hit.found
-    plain: dict[str, Any] = {"kind": hit.kind.value, "id": found.id, "score": round(hit.score, 3)}
-    match found:
-        case Clause(game=game, place=place, text=text):
-            return plain | {"game": game, "place": place, "text": text, "clauses": [found.id]}
-        case Term(game=game, names=names, definition=definition, clauses=clauses):
-            meaning = {"fr": definition.fr, "en": definition.en}
-            return plain | {"game": game, "names": dict(names), "definition": meaning, "clauses": list(clauses)}
-        case Dispute(title=title, clauses=clauses):
-            return plain | {"title": {"fr": title.fr, "en": title.en}, "clauses": list(clauses)}
+    answer = hit.answer
+    own = (answer.id,) if answer.kind is Found.CLAUSE else answer.cites
+    return {
+        "kind": answer.kind.value,
+        "id": answer.id,
+        "game": answer.game,
+        "score": hit.score / 100,
+        "title": _both(answer.title),
+        "text": _both(answer.text),
+        "place": answer.place or None,
+        "clauses": list(own),
+        "disputes": list(answer.cites) if answer.kind is Found.CLAUSE else [],
+        "contested": bool(answer.rivals),
+        "rivals": [_both(rival) for rival in answer.rivals],
+        "judge": hit.table and {"name": hit.table.id, "title": _both(hit.table.title)},
+    }
+
+
+def _both(text: Text) -> dict[str, str]:
+    return {"fr": text.fr, "en": text.en}
