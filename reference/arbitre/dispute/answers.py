@@ -11,8 +11,9 @@ from arbitre.core.facts import Fact
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
 from arbitre.core.refusal import IllegalAction
-from arbitre.dispute.playing import Played, Refused, ask_move, pass_over_the_rest, play_scenario
-from arbitre.dispute.scenario import Ask, Query, Scenario
+from arbitre.dispute.consulted import watched
+from arbitre.dispute.playing import Played, Refused, ask_move, pass_over_the_rest, play_under
+from arbitre.dispute.scenario import Ask, Query, Scenario, ruleset_of
 from arbitre.dispute.situation import Situation, situation_of
 
 GOES_ON = "goes-on"
@@ -40,17 +41,23 @@ class Answer:
 
 @frozen
 class Asked:
-    """A question put to a table: how far it was played, before and after the question's own move, and the answer."""
+    """A question put to a table: how far it was played, before and after the question's own move, and the answer.
+
+    `consulted` are the fields of the readings that were looked at on the way.
+    """
 
     before: Played
     after: Played
     situation: Situation
     answer: Answer
+    consulted: frozenset[str] = frozenset()
 
 
 def ask(scenario: Scenario, viewers: Iterable[Any] | None = None) -> Asked:
     """Play a scenario and answer its question, from what these players, or all, can observe."""
-    return ask_at(scenario, play_scenario(scenario), viewers)
+    ruleset, consulted = watched(ruleset_of(scenario))
+    asked = ask_at(scenario, play_under(scenario, ruleset), viewers)
+    return evolve(asked, consulted=consulted.fields())
 
 
 def for_any_of(asked: Asked, query: Query, reasons: Iterable[IllegalAction]) -> Asked:
@@ -71,7 +78,7 @@ def ask_at(scenario: Scenario, before: Played, viewers: Iterable[Any] | None = N
     after = ask_move(scenario, before)
     if scenario.query.ask in AT_REST:
         after = pass_over_the_rest(scenario.game, after)
-    situation = situation_of(scenario.game, after, viewers)
+    situation = situation_of(scenario.game, after, viewers, sights=False)
     return Asked(before, after, situation, _answer(scenario, before, after, situation))
 
 

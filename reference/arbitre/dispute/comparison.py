@@ -10,7 +10,7 @@ from arbitre.core.language import Text
 from arbitre.dispute.answers import ask
 from arbitre.dispute.dispute_file import DisputeFile, Example, Reading
 from arbitre.dispute.scenario import Scenario, under
-from arbitre.dispute.situation import Situation
+from arbitre.dispute.situation import Situation, situation_of
 
 INFORMATION = "information"
 """In what a reading is expected to give: that somebody sees something else than under the default."""
@@ -65,7 +65,7 @@ def scenario_under(scenario: Scenario, reading: Reading, edition: str | None = N
 
 def situation_in(scenario: Scenario) -> Situation:
     """What can be observed at the end of a scenario, its question's move included."""
-    return ask(scenario).situation
+    return situation_of(scenario.game, ask(scenario).after)
 
 
 def compare(dispute: DisputeFile, example: Example, edition: str | None = None) -> Comparison:

@@ -37,8 +37,12 @@ def play_scenario(scenario: Scenario) -> Played:
 
     If that move says what chance does, chance is left to it.
     """
+    return play_under(scenario, ruleset_of(scenario))
+
+
+def play_under(scenario: Scenario, ruleset: object) -> Played:
+    """The table after the moves of a scenario, under these rules."""
     game = scenario.game
-    ruleset = ruleset_of(scenario)
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
     asked = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
     begun = game.arbitration.read_table(ruleset, scenario.table, f"{scenario.moves}\n{scenario.query.move}")

@@ -99,7 +99,7 @@ def _left_open(scenario: Scenario, asked: Asked, viewer: Any, unknown: tuple[Tex
         Text(fr=f"cela dépend de ce que l'on ne voit pas : {fr}", en=f"it depends on what one cannot see: {en}"),
     )
     before = evolve(asked.before, refused=None)
-    situation = situation_of(scenario.game, before, (viewer,))
+    situation = situation_of(scenario.game, before, (viewer,), sights=False)
     shown = Asked(before, before, situation, answer)
     events = scenario.game.seen_events(before.events, viewer)
     return Verdict(
@@ -138,10 +138,10 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
 
 
 def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[But]:
-    """One open question at a time answered otherwise; what merely differs between editions is tried as an edition."""
+    """One question that was consulted answered otherwise, then the next; what merely differs between editions is tried as an edition."""
     current = {**answers_of(scenario.game, scenario.edition), **scenario.answers}
     for question in scenario.game.questions:
-        if not re.fullmatch(DISPUTE_ID, question.dispute):
+        if question.field not in asked.consulted or not re.fullmatch(DISPUTE_ID, question.dispute):
             continue
         for option in question.options:
             if option != current[question.field]:
