@@ -6,8 +6,10 @@ from tests.dispute.test_examples import scenario_of
 from arbitre import match
 from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.tables import parse_table
+from arbitre.dispute.rivals import Variation
 from arbitre.dispute.scenario import Scenario, read_scenario, under
-from arbitre.dispute.verdict import Variation, judge
+from arbitre.dispute.standing import Standing
+from arbitre.dispute.verdict import Degree, judge
 
 FISCHER, SPASSKY = match.Player.FISCHER, match.Player.SPASSKY
 
@@ -21,9 +23,10 @@ def test_an_agreed_reading_closes_the_question() -> None:
     agreed = under(scenario_of("who-leads"), {"emptied_board": "white-leads"})
     verdict = judge(agreed)
     assert verdict.answer.code == "spassky"
+    assert verdict.degree is Degree.AGREED
     assert not verdict.is_open
-    assert [(each.dispute, each.name, each.is_open) for each in verdict.but] == [
-        ("D-03", "previous-winner-leads", False)
+    assert [(each.field, each.name, each.is_agreed, each.is_open) for each in verdict.rivals] == [
+        ("emptied_board", "previous-winner-leads", True, False)
     ]
 
 
@@ -36,9 +39,10 @@ def test_a_reading_may_be_named_by_its_dispute() -> None:
 def test_another_edition_may_say_otherwise() -> None:
     """ECH-6f: the German booklet ties the price of column IIII to the gain."""
     verdict = judge(scenario_of("price-of-column-four"))
-    (other,) = [each for each in verdict.but if each.variation is Variation.EDITION]
+    (other,) = [each for each in verdict.rivals if each.variation is Variation.EDITION]
     assert other.name == "de"
-    assert "endurance: 4 (here: 3)" in other.answer.text.en
+    assert "Fischer: endurance: 3" in other.here.en
+    assert "Fischer: endurance: 4" in other.answer.text.en
 
 
 def test_a_verdict_rests_on_assumed_values() -> None:
@@ -72,8 +76,16 @@ def test_a_secret_is_kept() -> None:
     verdict = judge(scenario, FISCHER)
     assert verdict.answer.code == "unknown"
     assert verdict.unknown
-    assert not verdict.but
-    told = repr((verdict.answer, verdict.because, verdict.asked.situation.facts, verdict.asked.situation.choices))
+    assert not verdict.rivals
+    told = repr(
+        (
+            verdict.answer,
+            verdict.deciding,
+            verdict.because,
+            verdict.asked.situation.facts,
+            verdict.asked.situation.choices,
+        )
+    )
     assert "gaffe" not in told.lower()
     assert judge(scenario, SPASSKY).answer.code == "legal"
 
@@ -150,7 +162,7 @@ def test_no_is_no_for_whatever_reason() -> None:
     verdict = judge(_scenario(TAKEN_COLUMN.format(card="Gaffe", column="I")))
     assert verdict.answer.code == "illegal:column-taken"
     assert not verdict.is_open
-    assert verdict.but == ()
+    assert verdict.rivals == ()
 
 
 @pytest.mark.parametrize("card", ["Gaffe", "Simplifier"])
@@ -160,7 +172,7 @@ def test_what_is_forbidden_with_any_hand_is_known_to_all(card: str) -> None:
     assert verdict.unknown == ()
     assert verdict.answer.code == "illegal:card-not-in-hand-or-column-taken"
     assert verdict.answer.text.en.endswith("this card is not in hand; or this column is not free")
-    assert verdict.because[-1].clauses == ("ECH-2a", "ECH-2b")
+    assert verdict.because[-1].clauses == verdict.deciding == ("ECH-2a", "ECH-2b")
 
 
 @pytest.mark.parametrize("card", ["Gaffe", "Simplifier"])
@@ -208,3 +220,94 @@ def test_a_card_that_shows_its_pawn_is_told_as_a_pawn(game: int, role: str) -> N
     answer = "S: Majorité de pions\n" if leader == "fischer" else ""
     verdict = judge(_scenario(f"[table]\ngame = {game}\n[played]\nmoves = '''\n{moves}{answer}'''\n"))
     assert any(f"Spassky plays “Majorité de pions”{role} in column I" in step.text.en for step in verdict.because)
+
+
+def test_a_question_that_one_page_decides_is_written() -> None:
+    """FDM-3: at five all a full neutral board is drawn by page 8 and the title stays Spassky's: nothing is open."""
+    verdict = judge(scenario_of("five-all"))
+    assert (verdict.degree, verdict.contests) == (Degree.WRITTEN, ())
+    (rival,) = verdict.rivals
+    assert rival.standing is Standing.CONCEIVABLE
+    assert rival.why_not is not None
+    assert "page 8" in rival.why_not.en
+
+
+def test_what_a_careful_reader_concludes_is_deduced() -> None:
+    """CM-D-05: the rival is answered, and the reading that is followed is deduced, not written."""
+    verdict = judge(scenario_of("chessme-two-kings"))
+    assert verdict.degree is Degree.DEDUCED
+    assert {each.standing for each in verdict.rivals} == {Standing.CONCEIVABLE}
+
+
+def test_an_answer_may_hang_on_a_card_that_no_text_gives() -> None:
+    """CARTE-8: two cards are compared and nothing else is in doubt: the verdict names both strengths, and only those."""
+    moves = "S: Paranoïa I\nF: Siège particulier\nS: sans effet\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'who-leads'\n"
+    verdict = judge(_scenario(text.replace("S: sans", "F: sans")))
+    assert verdict.degree is Degree.ASSUMED
+    assert [each.en for each in verdict.assumed] == [
+        "Paranoïa (white, strength 4)",
+        "Siège particulier (black, strength 3)",
+    ]
+
+
+def test_what_is_not_compared_is_not_assumed() -> None:
+    """ECH-3d: an answer that no value of a card can change is written, though the cards of the table are assumed."""
+    assert judge(scenario_of("answer-elsewhere")).assumed == ()
+
+
+def test_both_sides_of_a_contested_question_are_heard() -> None:
+    """ECH-1b: the reading that is followed first, each with the paragraph that speaks for it."""
+    verdict = judge(scenario_of("who-leads"))
+    (contest,) = verdict.contests
+    assert contest.dispute.id == "D-03"
+    assert [(side.reading.name, side.answer.code) for side in contest.sides] == [
+        ("previous-winner-leads", "fischer"),
+        ("white-leads", "spassky"),
+    ]
+    assert verdict.deciding == ("ECH-1c", "ECH-1a")
+
+
+def test_the_same_question_may_be_settled_in_another_edition() -> None:
+    """ECH-1b: the German booklet lacks the parenthesis; there nobody can defend the other reading."""
+    verdict = judge(under(scenario_of("who-leads"), {}, "de"))
+    assert (verdict.answer.code, verdict.is_open) == ("fischer", False)
+
+
+FORCED = """
+[readings]
+forced_card_resigning = 'may-resign'
+[table]
+game = 2
+leader = 'fischer'
+forced = 'Sacrifice'
+barred = 'fischer'
+[table.columns]
+I = '? / ?'
+[table.fischer]
+hand = ['Sacrifice', '?']
+[question]
+ask = 'what-may-i-do'
+"""
+
+
+def test_what_narrows_a_choice_is_cited_first() -> None:
+    """CARTE-PREP-b, CARTE-MAJ-a: a bound card and a ban on pawns decide, not the right to add pawns or to resign."""
+    verdict = judge(_scenario(FORCED))
+    assert verdict.because[-1].clauses[:2] == ("CARTE-PREP-b", "CARTE-MAJ-a")
+    assert verdict.deciding[0] == "CARTE-PREP-b"
+
+
+def test_what_a_reading_asks_another_player_first_is_no_other_answer() -> None:
+    """LEX-4: where one may resign at any moment, Spassky is asked whether he does before Fischer leads; Fischer's choices stay the same."""
+    verdict = judge(scenario_of("nobody-has-a-card"))
+    assert "resigning" in verdict.asked.consulted
+    assert [each.field for each in verdict.rivals] == ["empty_hands"]
+
+
+def test_a_card_nobody_wrote_down_has_no_name() -> None:
+    """CONT-1: the filler cards of a hand are `?`, each choice is told once, and no edition differs by them."""
+    verdict = judge(_scenario("[table]\n[question]\nask = 'what-may-i-do'\n"))
+    assert "S: ? I +1" in verdict.asked.situation.choices
+    assert len(verdict.asked.situation.choices) == 4 * 3 + 1
+    assert not [each for each in verdict.rivals if each.variation is Variation.EDITION]

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from arbitre.chessme.events import Event
-from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, facts, winners
+from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, DECIDING, LEADS, WINS, facts, winners
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
@@ -104,7 +104,13 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     out_of_turn=frozenset({"not-expected-now", "game-is-over"}),
     facts=facts,
     rests_on=lambda _ruleset, _events: (),
+    otherwise=lambda _ruleset, _events: iter(()),
     clauses_of_choice=CLAUSES_OF_CHOICE,
+    narrowed_by=lambda _state: (),
+    deciding=DECIDING,
+    unnamed=lambda ruleset, _table, _moves: ruleset,
+    leads=LEADS,
+    wins=WINS,
     alike=alike,
     why_it_goes_on=lambda _state: (_NOT_OVER, ("CM-FIN-1", "CM-FIN-3", "CM-FIN-4")),
     winners=winners,

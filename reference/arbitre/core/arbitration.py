@@ -70,8 +70,11 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
     in it; `pass_over` is the answer "no" to a choice nobody mentioned; `out_of_turn` are the codes of the refusals that
     only say that something else is due; `facts` tells a view, given what was seen to
-    happen; `rests_on` names the assumed values behind what happened; `clauses_of_choice` says which paragraphs grant a
-    choice; `alike` gives states that a player cannot tell from this one, each with what differs in it. `why_it_goes_on` says
+    happen; `rests_on` names the assumed values behind what happened, and `otherwise` gives rules in which one of them is
+    another; `clauses_of_choice` says which paragraphs grant a choice, `narrowed_by` which
+    narrow the one that a state waits for; `deciding` are the
+    events that answer a question; `unnamed` gives rules in which what nobody wrote down has no name of its own; `leads`
+    and `wins` say of a player that they lead, or have won; `alike` gives states that a player cannot tell from this one, each with what differs in it. `why_it_goes_on` says
     why a game that could be thought over is not, and by which paragraphs. `winners` lists
     who won the games that ended in these events, and `appeal` says how well a state looks to a simple player.
     """
@@ -87,7 +90,13 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     out_of_turn: frozenset[str]
     facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]
     rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]]
+    otherwise: Callable[[RulesetT, Sequence[EventT]], Iterator[tuple[Text, RulesetT]]]
     clauses_of_choice: Mapping[str, tuple[str, ...]]
+    narrowed_by: Callable[[StateT], tuple[str, ...]]
+    deciding: Mapping[str, tuple[type[Any], ...]]
+    unnamed: Callable[[RulesetT, Table, str], RulesetT]
+    leads: Mapping[PlayerT, Text]
+    wins: Mapping[PlayerT, Text]
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]]
     why_it_goes_on: Callable[[StateT], tuple[Text, tuple[str, ...]]]
     winners: Callable[[Sequence[EventT]], tuple[str, ...]]

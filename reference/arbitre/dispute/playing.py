@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Note
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
@@ -40,14 +40,18 @@ def play_scenario(scenario: Scenario) -> Played:
     return play_under(scenario, ruleset_of(scenario))
 
 
-def play_under(scenario: Scenario, ruleset: object) -> Played:
-    """The table after the moves of a scenario, under these rules."""
+def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False) -> Played:
+    """The table after the moves of a scenario, under these rules; `unnamed` where nothing gets a name that nobody wrote down."""
     game = scenario.game
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
     asked = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
-    begun = game.arbitration.read_table(ruleset, scenario.table, f"{scenario.moves}\n{scenario.query.move}")
+    moves = f"{scenario.moves}\n{scenario.query.move}"
+    begun = game.arbitration.read_table(ruleset, scenario.table, moves)
     asks_chance = bool(asked) and asked[0].is_chance
-    return play_notes(game, Played(begun.state, begun.events, ()), notes, leave_chance=asks_chance)
+    state = begun.state
+    if unnamed:
+        state = evolve(state, ruleset=game.arbitration.unnamed(ruleset, scenario.table, moves))
+    return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance)
 
 
 def ask_move(scenario: Scenario, played: Played) -> Played:
@@ -97,6 +101,17 @@ def _told_reason(game: AnyGame, reasons: Sequence[IllegalAction]) -> IllegalActi
     """Of the refusals met while choices were passed over: the first that is about the move itself, if there is one."""
     about_it = [why for why in reasons if why.code not in game.arbitration.out_of_turn]
     return about_it[0] if about_it else reasons[-1]
+
+
+def pass_over_until(game: AnyGame, played: Played, player: str) -> Played:
+    """The table once this player is asked, where the others only have choices before that one may leave unmentioned."""
+    reached = played
+    while (pending := game.decision(reached.state)) is not None and pending.chooser.value != player:
+        silence = game.arbitration.pass_over(reached.state)
+        if silence is None:
+            return played
+        reached = _answer_chance(game, _apply(game, reached, silence))
+    return reached if pending is not None else played
 
 
 def pass_over_the_rest(game: AnyGame, played: Played) -> Played:

@@ -67,11 +67,12 @@ def situation_of(
 
 
 def _choices(game: AnyGame, played: Played, players: tuple[Any, ...]) -> tuple[str, ...]:
-    """The legal actions as people write them, where one of these players is asked."""
+    """The legal actions as people write them, each once, where one of these players is asked."""
     pending = game.decision(played.state)
     if pending is None or isinstance(pending.chooser, Fate) or pending.chooser not in players:
         return ()
-    return tuple(game.arbitration.write_action(played.state, action) for action in game.legal(played.state))
+    written = (game.arbitration.write_action(played.state, action) for action in game.legal(played.state))
+    return tuple(dict.fromkeys(written))
 
 
 def _sight(game: AnyGame, played: Played, player: object) -> str:

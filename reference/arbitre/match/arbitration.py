@@ -14,18 +14,22 @@ from arbitre.match.table.events import Event
 from arbitre.match.table.people import Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
+from arbitre.match.words.assumptions import otherwise, rests_on
 from arbitre.match.words.facts import (
     CHOICE_NAMES,
     CLAUSES_OF_CHOICE,
+    DECIDING,
+    LEADS,
     PLAYER_NAMES,
+    WINS,
     facts,
-    rests_on,
+    narrowed_by,
     why_it_goes_on,
     winners,
 )
 from arbitre.match.written.notation import read_notes, write_action
 from arbitre.match.written.record import write_game
-from arbitre.match.written.scenario import read_table
+from arbitre.match.written.scenario import read_table, unnamed
 from arbitre.match.written.writing import PROMPTS, write_table
 
 
@@ -52,7 +56,13 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     out_of_turn=frozenset({"wrong-kind", "not-your-turn", "match-over"}),
     facts=facts,
     rests_on=rests_on,
+    otherwise=otherwise,
     clauses_of_choice=CLAUSES_OF_CHOICE,
+    narrowed_by=narrowed_by,
+    deciding=DECIDING,
+    unnamed=unnamed,
+    leads=LEADS,
+    wins=WINS,
     alike=alike,
     why_it_goes_on=why_it_goes_on,
     winners=winners,

@@ -47,7 +47,7 @@ def card_title(components: Components, card: CardId) -> str:
 def _names(components: Components) -> dict[str, CardId]:
     names = {plain_name(card.id): card.id for card in components.cards}
     numbered = {f"n {card.number}": card.id for card in components.cards if card.number is not None}
-    return names | numbered | {plain_name(card.title): card.id for card in components.cards if card.title}
+    return names | numbered | {plain_name(card.title): card.id for card in components.cards if plain_name(card.title)}
 
 
 def plain_name(name: str) -> str:

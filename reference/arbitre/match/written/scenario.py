@@ -17,7 +17,7 @@ from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player, co
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
 from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt
-from arbitre.match.written.sheet import Moment, TableSheet, read_sheet
+from arbitre.match.written.sheet import ANY_CARD, Moment, TableSheet, read_sheet
 
 
 def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]:
@@ -57,6 +57,16 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
     draft = Draft(state)
     run(draft)
     return Step(draft.frozen(), tuple(draft.events))
+
+
+def unnamed(ruleset: Ruleset, table: Table, moves: str) -> Ruleset:
+    """The same rules with `?` for the title of every card that neither the table nor the moves name."""
+    sheet = read_sheet(ruleset.components, table)
+    named = {sheet.forced, *(card for cards in cards_wanted(ruleset.components, moves) for card in cards)}
+    named |= {zone.card for zones in sheet.columns.values() for zone in zones}
+    named |= {card for said in sheet.seats for cards in (said.hand, said.pile, said.discard) for card in cards or ()}
+    cards = tuple(card if card.id in named else evolve(card, title=ANY_CARD) for card in ruleset.components.cards)
+    return evolve(ruleset, components=evolve(ruleset.components, cards=cards))
 
 
 def _first_task(moment: Moment) -> Task:
