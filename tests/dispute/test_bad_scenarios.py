@@ -65,6 +65,21 @@ MATCH = {
         2,
         "after that exchange Fischer has the initiative",
     ),
+    "last exchange against the columns": (
+        "[table]\nlast = 'won by spassky'\n[table.columns]\nI = 'Préparation méticuleuse / Leçon grandiose'\n",
+        2,
+        "“won by spassky”, but column I was won by Fischer (1 against 4)",
+    ),
+    "leader against the columns": (
+        "[table]\nleader = 'spassky'\n[table.columns]\nI = '1 / 4'\nII = '0 / 2'\n",
+        2,
+        "“spassky”, but column I was won by Fischer (1 against 4), column II was won by Fischer (0 against 2)",
+    ),
+    "a win that is a tie": (
+        "[table]\nlast = 'won by spassky'\n[table.columns]\nI = '3 / 3'\n",
+        2,
+        "“won by spassky”, but column I is a tie (3 against 3)",
+    ),
     "too few exchanges": ("[table]\nexchanges = 0\n[table.columns]\nI = '? / ?'\n", 2, "at least 1 exchanges"),
     "unknown column": ("[table.columns]\nV = '? / ?'\n", 2, "table.columns.V: expected a column"),
     "one-sided column": ("[table.columns]\nI = 'Simplifier'\n", 2, "expected Spassky's card / Fischer's"),

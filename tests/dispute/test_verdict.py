@@ -311,3 +311,63 @@ def test_a_card_nobody_wrote_down_has_no_name() -> None:
     assert "S: ? I +1" in verdict.asked.situation.choices
     assert len(verdict.asked.situation.choices) == 4 * 3 + 1
     assert not [each for each in verdict.rivals if each.variation is Variation.EDITION]
+
+
+ONE_FOUR = "[table.columns]\nI = 'Préparation méticuleuse / Leçon grandiose'\n"
+ASK_WHO_LEADS = "[question]\nask = 'who-leads'\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "code"),
+    [
+        (ONE_FOUR, "fischer"),
+        ("[table.columns]\nI = '1 / 4'\n", "fischer"),
+        ("[table.columns]\nI = '3 +1 / 4'\n", "fischer"),
+        ("[table.columns]\nI = '1 / 4'\nIII = '0 / 2'\n", "fischer"),
+        ("game = 2\n[table.columns]\nI = '3 / 3'\n", "spassky"),
+        ("[table.columns]\nI = '1 / 4'\nII = '4 / 1'\n", "untold"),
+        ("[table.columns]\nI = '? / ?'\nII = '? / ?'\n", "untold"),
+        ("freed = ['II']\n[table.columns]\nI = '1 / 4'\n", "untold"),
+        ("last = 'won by spassky'\n[table.columns]\nI = '? / ?'\nII = '1 / 4'\n", "spassky"),
+    ],
+)
+def test_who_leads_follows_from_the_columns_or_is_unknown(table: str, code: str) -> None:
+    """ECH-1c, ECH-1d, ECH-4c: by strengths or by totals alone; a tie is led by White in the first exchange; nobody is invented."""
+    verdict = judge(_scenario(f"[table]\n{table}{ASK_WHO_LEADS}"))
+    assert verdict.answer.code == code
+    assert (verdict.degree is Degree.UNKNOWN) is (code == "untold")
+    assert bool(verdict.unknown) is (code == "untold")
+
+
+def test_what_follows_from_assumed_cards_is_assumed() -> None:
+    """CARTE-8: whoever won by the strengths of two cards that no text gives leads only if they are so."""
+    verdict = judge(_scenario(f"[table]\n{ONE_FOUR}{ASK_WHO_LEADS}"))
+    assert verdict.degree is Degree.ASSUMED
+    assert "Leçon grandiose (black, strength 4)" in {each.en for each in verdict.assumed}
+
+
+def test_what_hangs_on_something_unsaid_says_both() -> None:
+    """ECH-1c: two columns nobody describes: who leads is told for either winner, and neither is told to have won."""
+    verdict = judge(_scenario(f"[table]\n[table.columns]\nI = '? / ?'\nII = '? / ?'\n{ASK_WHO_LEADS}"))
+    assert verdict.answer.text.en == (
+        "it depends on what the table does not say: who won the last exchange; "
+        "if it is Spassky, Spassky has the initiative; if it is Fischer, Fischer has the initiative"
+    )
+    assert verdict.because == ()
+
+
+def test_what_matters_and_was_taken_for_granted_is_told() -> None:
+    """FIN-1, FDM-1: the marker and the points of ten games decide the match; where they cannot matter they are not mentioned."""
+    columns = "".join(f"{name} = '? / ?'\n" for name in ("I", "II", "III", "IIII"))
+    text = f"[table]\nmoment = 'step-7'\ngame = 10\nlast = 'won by fischer'\n[table.columns]\n{columns}[question]\n"
+    told = [each.en for each in judge(_scenario(f"{text}ask = 'who-wins'\n")).taken]
+    assert told == ["the advantage marker, taken to be neutral", "the points, taken to be 5 to 4"]
+    assert judge(_scenario("[table]\n[question]\nask = 'who-leads'\n")).taken == ()
+
+
+def test_moves_tell_who_led() -> None:
+    """ECH-2a: whoever is noted as playing first had the initiative, though nobody said who won the last exchange."""
+    verdict = judge(
+        _scenario(f"[table]\n[table.columns]\nI = '? / ?'\n[played]\nmoves = 'F: Promotion II'\n{ASK_WHO_LEADS}")
+    )
+    assert verdict.answer.code == "fischer"

@@ -61,6 +61,18 @@ class Prompt:
     otherwise: str = ""
 
 
+@frozen
+class Unsaid:
+    """Something that a described table leaves open, and what it could be: in words, and as entries of the table.
+
+    What `is_taken` has a value that everybody starts from; the guesses are then others, told only where they matter.
+    """
+
+    what: Text
+    guesses: tuple[tuple[Text, Mapping[str, Any]], ...]
+    is_taken: bool = False
+
+
 @frozen(eq=False)
 class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     """How one game is written down and told.
@@ -73,8 +85,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     happen; `rests_on` names the assumed values behind what happened, and `otherwise` gives rules in which one of them is
     another; `clauses_of_choice` says which paragraphs grant a choice, `narrowed_by` which
     narrow the one that a state waits for; `deciding` are the
-    events that answer a question; `unnamed` gives rules in which what nobody wrote down has no name of its own; `leads`
-    and `wins` say of a player that they lead, or have won; `alike` gives states that a player cannot tell from this one, each with what differs in it. `why_it_goes_on` says
+    events that answer a question; `unnamed` gives rules in which what nobody wrote down has no name of its own; `unsaid`
+    is what a table leaves open; `leads` and `wins` say of a player that they lead, or have won; `alike` gives states that a player cannot tell from this one, each with what differs in it. `why_it_goes_on` says
     why a game that could be thought over is not, and by which paragraphs. `winners` lists
     who won the games that ended in these events, and `appeal` says how well a state looks to a simple player.
     """
@@ -90,11 +102,12 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     out_of_turn: frozenset[str]
     facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]
     rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]]
-    otherwise: Callable[[RulesetT, Sequence[EventT]], Iterator[tuple[Text, RulesetT]]]
+    otherwise: Callable[[RulesetT, Table, Sequence[EventT]], Iterator[tuple[Text, RulesetT]]]
     clauses_of_choice: Mapping[str, tuple[str, ...]]
     narrowed_by: Callable[[StateT], tuple[str, ...]]
     deciding: Mapping[str, tuple[type[Any], ...]]
     unnamed: Callable[[RulesetT, Table, str], RulesetT]
+    unsaid: Callable[[RulesetT, Table], Iterator[Unsaid]]
     leads: Mapping[PlayerT, Text]
     wins: Mapping[PlayerT, Text]
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]]

@@ -1,11 +1,12 @@
 """The verdict: the answer, how sure it is, which paragraphs decide it, and who could claim something else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
 from attrs import evolve, frozen
 
+from arbitre.core.arbitration import Unsaid
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.dispute.answers import GOES_ON, Answer, Asked, ask, ask_at, ask_under, for_any_of, latest, tell
@@ -15,6 +16,7 @@ from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
 from arbitre.dispute.situation import situation_of
 from arbitre.dispute.standing import Standing
 
+UNTOLD: Final = "untold"
 DECIDING: Final = 2
 """So many paragraphs decide an answer."""
 
@@ -33,7 +35,7 @@ class Degree(StrEnum):
     CONTESTED = "contested"
     """Two fair readings answer it otherwise."""
     UNKNOWN = "unknown"
-    """It hangs on what the asking player cannot know."""
+    """It hangs on what the table does not say, or the asking player cannot know."""
 
 
 @frozen
@@ -65,7 +67,7 @@ class Verdict:
     """What the arbiter says.
 
     `deciding` are the paragraphs that give the answer, `assumed` the values it hangs on, `rests_on` all that were used on the way, and
-    `unknown` names what the asking player cannot know.
+    `unknown` names what the asking player cannot know or nobody has said, `taken` what was taken for granted and matters.
     """
 
     answer: Answer
@@ -78,6 +80,7 @@ class Verdict:
     rests_on: tuple[tuple[str, Text], ...]
     unknown: tuple[Text, ...]
     asked: Asked
+    taken: tuple[Text, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -87,6 +90,55 @@ class Verdict:
 
 def judge(scenario: Scenario, viewer: Any | None = None) -> Verdict:  # noqa: ANN401  (a player of whichever game)
     """Answer a scenario's question; for one player, from what that player may know."""
+    unsaid = tuple(scenario.game.arbitration.unsaid(ruleset_of(scenario), scenario.table))
+    whichever = next((each for each in unsaid if not each.is_taken), None)
+    guesses = () if whichever is None else tuple(_fitting(scenario, whichever, viewer))
+    verdict = _judged(scenario, viewer) if whichever is None or not guesses else _whichever(whichever.what, guesses)
+    taken = tuple(each.what for each in unsaid if each.is_taken and _matters(scenario, each, viewer))
+    return evolve(verdict, taken=taken)
+
+
+def _fitting(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> Iterator[tuple[Text, Verdict]]:  # noqa: ANN401
+    """The verdict by each guess, but for those by which the moves would have been somebody else's to make."""
+    for told, entries in unsaid.guesses:
+        verdict = _judged(_saying(scenario, entries), viewer)
+        refused = verdict.asked.after.refused
+        if refused is None or refused.why.code not in scenario.game.arbitration.out_of_turn:
+            yield told, verdict
+
+
+def _matters(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> bool:  # noqa: ANN401
+    """Whether something else than what is taken for granted would give another answer."""
+    viewers = None if viewer is None else (viewer,)
+    here = ask(scenario, viewers).answer
+    guesses = (_saying(scenario, entries) for _, entries in unsaid.guesses)
+    return any(_changes(guess, ruleset_of(guess), here, viewers) for guess in guesses)
+
+
+def _saying(scenario: Scenario, entries: Mapping[str, Any]) -> Scenario:
+    """The scenario, if its table said this besides."""
+    return evolve(scenario, table=evolve(scenario.table, entries={**scenario.table.entries, **entries}))
+
+
+def _whichever(what: Text, guessed: tuple[tuple[Text, Verdict], ...]) -> Verdict:
+    """One answer where every guess gives it, and of what happened only what happens in each; else what it hangs on."""
+    (_, first), *others = guessed
+    steps = tuple(step for step in first.because if all(step in other.because for _, other in others))
+    if all(other.answer.agrees_with(first.answer) for _, other in others):
+        return evolve(first, because=steps)
+    fr = " ; ".join(f"{told.fr}, {verdict.answer.text.fr}" for told, verdict in guessed)
+    en = "; ".join(f"{told.en}, {verdict.answer.text.en}" for told, verdict in guessed)
+    answer = Answer(
+        UNTOLD,
+        Text(
+            fr=f"cela dépend de ce que la table ne dit pas : {what.fr} ; {fr}",
+            en=f"it depends on what the table does not say: {what.en}; {en}",
+        ),
+    )
+    return evolve(first, answer=answer, degree=Degree.UNKNOWN, because=steps, rivals=(), contests=(), unknown=(what,))
+
+
+def _judged(scenario: Scenario, viewer: Any | None) -> Verdict:  # noqa: ANN401
     if viewer is None:
         asked = ask(scenario)
         return _verdict(scenario, asked, None, asked.after.events)
@@ -209,16 +261,16 @@ def _assumed(
 ) -> Iterator[Text]:
     """The assumed values without which the answer would be another, each named once."""
     found: set[str] = set()
-    for what, ruleset in scenario.game.arbitration.otherwise(ruleset_of(scenario), events):
-        if what.en not in found and _changes(scenario, ruleset, asked, viewers):
+    for what, ruleset in scenario.game.arbitration.otherwise(ruleset_of(scenario), scenario.table, events):
+        if what.en not in found and _changes(scenario, ruleset, asked.answer, viewers):
             found.add(what.en)
             yield what
 
 
-def _changes(scenario: Scenario, ruleset: object, asked: Asked, viewers: tuple[Any, ...] | None) -> bool:
-    """Whether the answer is another with other components; a table that cannot be with them says nothing."""
+def _changes(scenario: Scenario, ruleset: object, here: Answer, viewers: tuple[Any, ...] | None) -> bool:
+    """Whether the answer is another by these rules; a table that cannot be by them says nothing."""
     try:
-        return not ask_under(scenario, ruleset, viewers).answer.agrees_with(asked.answer)
+        return not ask_under(scenario, ruleset, viewers).answer.agrees_with(here)
     except Mistake:
         return False
 

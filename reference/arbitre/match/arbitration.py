@@ -1,8 +1,11 @@
 """The Match as the arbiter takes it in: its written forms, its facts, and the choices one may leave unmentioned."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from arbitre.core.arbitration import Arbitration
+from arbitre.core.language import Text
+from arbitre.core.tables import Table
 from arbitre.match.box.changes import change_components
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.table import actions
@@ -14,7 +17,7 @@ from arbitre.match.table.events import Event
 from arbitre.match.table.people import Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
-from arbitre.match.words.assumptions import otherwise, rests_on
+from arbitre.match.words.assumptions import rests_on, with_one_changed
 from arbitre.match.words.facts import (
     CHOICE_NAMES,
     CLAUSES_OF_CHOICE,
@@ -29,6 +32,7 @@ from arbitre.match.words.facts import (
 )
 from arbitre.match.written.notation import read_notes, write_action
 from arbitre.match.written.record import write_game
+from arbitre.match.written.results import strengths_used, unsaid
 from arbitre.match.written.scenario import read_table, unnamed
 from arbitre.match.written.writing import PROMPTS, write_table
 
@@ -42,6 +46,12 @@ def pass_over(state: State) -> Action | None:
             return actions.Reinforce(0)
         case _:
             return None
+
+
+def otherwise(ruleset: Ruleset, table: Table, events: Sequence[Event]) -> Iterator[tuple[Text, Ruleset]]:
+    """The rules with one assumed value another, of those behind what happened or behind what the columns tell."""
+    behind = dict.fromkeys((*(name for name, _ in rests_on(ruleset, events)), *strengths_used(ruleset, table)))
+    return with_one_changed(ruleset, behind)
 
 
 ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = Arbitration(
@@ -61,6 +71,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     narrowed_by=narrowed_by,
     deciding=DECIDING,
     unnamed=unnamed,
+    unsaid=unsaid,
     leads=LEADS,
     wins=WINS,
     alike=alike,

@@ -65,7 +65,13 @@ def headline(verdict: Verdict, output: Output) -> str:
             return answer
         case _:
             degree, where = _DEGREES[verdict.degree].in_(output.language), _places(verdict, output)
-            return f"{answer}. {degree}{where}"
+            return f"{answer}{_taken(verdict, output)}. {degree}{where}"
+
+
+def _taken(verdict: Verdict, output: Output) -> str:
+    """What the table does not say, and the answer starts from."""
+    told = ", ".join(each.in_(output.language) for each in verdict.taken)
+    return output.say(f" (non dit : {told})", f" (not said: {told})") if told else ""
 
 
 def _places(verdict: Verdict, output: Output) -> str:

@@ -96,6 +96,7 @@ def _plain(scenario: Scenario, verdict: Verdict, paragraphs: Paragraphs) -> dict
         ],
         "assumed": [both(each) for each in verdict.assumed],
         "rests_on": [{"value": name, **both(text)} for name, text in verdict.rests_on],
+        "taken": [both(each) for each in verdict.taken],
         "unknown": [both(each) for each in verdict.unknown],
         "table": verdict.asked.situation.nested(),
     }

@@ -1,6 +1,6 @@
 """What no source attests: which values a verdict rests on, and the rules with one of them changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from attrs import evolve
@@ -37,10 +37,10 @@ def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text
     return tuple(found.items())
 
 
-def otherwise(ruleset: Ruleset, events: Sequence[Event]) -> Iterator[tuple[Text, Ruleset]]:
-    """The rules with one assumed value behind what happened at the ends of what it could be, and what the value is."""
+def with_one_changed(ruleset: Ruleset, names: Iterable[str]) -> Iterator[tuple[Text, Ruleset]]:
+    """The rules with one of these values at the ends of what it could be, and what the value is."""
     components = ruleset.components
-    for name in dict.fromkeys(name for name, _ in rests_on(ruleset, events)):
+    for name in names:
         if name.startswith("cards."):
             card, _, part = name.removeprefix("cards.").rpartition(".")
             for changed in _card_otherwise(components.by_id[CardId(card)], part):

@@ -19,6 +19,7 @@ MOST_GAMES: Final = 11
 
 _MARKER: Final = re.compile(r"(spassky|fischer)\s*\+\s*(\d+)", re.IGNORECASE)
 _LAST: Final = re.compile(r"(won by|tie led by)\s+(spassky|fischer)", re.IGNORECASE)
+_TOTAL: Final = re.compile(r"[0-7]")
 _ZONE: Final = re.compile(r"\s*(.*?)\s*(?:\+\s*(\d+))?\s*")
 
 Cards = tuple[CardId | None, ...]
@@ -38,10 +39,11 @@ class Moment(Enum):
 
 @frozen
 class ZoneSheet:
-    """A card on the board, None for one that does not matter, and its pawns."""
+    """A card on the board, None for one that does not matter, and its pawns; or no more than what both come to."""
 
     card: CardId | None
     pawns: int
+    total: int | None = None
 
 
 @frozen
@@ -242,7 +244,11 @@ def _read_zone(components: Components, table: Table, key: str, text: str, player
         raise table.mistake(
             key, Text(fr=f"au plus deux pions par carte, pas {pawns}", en=f"at most two pawns per card, not {pawns}")
         )
-    return ZoneSheet(None if zone[1] == ANY_CARD else card_of(components, table, key, zone[1], player), pawns)
+    if zone[1] == ANY_CARD:
+        return ZoneSheet(None, pawns)
+    if _TOTAL.fullmatch(zone[1]):
+        return ZoneSheet(None, pawns, int(zone[1]) + pawns)
+    return ZoneSheet(card_of(components, table, key, zone[1], player), pawns)
 
 
 def _read_card(components: Components, table: Table, key: str) -> CardId:
