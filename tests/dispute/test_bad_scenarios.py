@@ -115,7 +115,18 @@ MATCH = {
         2,
         "table.spassky.endurance: expected a number, 0 … 6",
     ),
-    "hand over the limit": ("[table.spassky]\nhand = 7\n", 2, "7 cards: the limit of space 3 is 6"),
+    "hand of more cards than there are": ("[table.spassky]\nhand = ['?', 16]\n", 2, "17 cards: hand, board"),
+    "a draw of nobody": ("[table]\ndrawing = { most = 2 }\n", 2, "table.drawing: expected { by = "),
+    "a card of no strength": (
+        "[table]\n[played]\nmoves = '''\nS: ? II\n'''\n",
+        4,
+        "column 4: a card that is played must be named, or its strength at least: 4 II +1",
+    ),
+    "a piece that may be two cards": (
+        "[table.columns]\nI = 'tour blanche / ?'\n",
+        2,
+        "“tour blanche” may be several cards: Paranoïa, spassky-white-rook-1",
+    ),
     "hand that is no hand": ("[table.spassky]\nhand = 'all'\n", 2, "expected a number of cards, or a list"),
     "card twice": (
         "[table.spassky]\nhand = ['Gaffe', 'Simplifier']\npile = ['Simplifier']\n",

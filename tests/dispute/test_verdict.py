@@ -371,3 +371,59 @@ def test_moves_tell_who_led() -> None:
         _scenario(f"[table]\n[table.columns]\nI = '? / ?'\n[played]\nmoves = 'F: Promotion II'\n{ASK_WHO_LEADS}")
     )
     assert verdict.answer.code == "fischer"
+
+
+MAY = "[question]\nask = 'what-may-i-do'\n"
+
+
+@pytest.mark.parametrize("player", ["spassky", "fischer"])
+@pytest.mark.parametrize(("moment", "kind"), [("mulligan", "mulligan"), ("new-game", "new-game-discard")])
+def test_both_are_asked_where_both_choose(moment: str, kind: str, player: str) -> None:
+    """MEP-5c, NOUV-3: the mulligan and the free discard are chosen at the same time: neither player waits for the other."""
+    verdict = judge(_scenario(f"[table]\nmoment = '{moment}'\n{MAY}by = '{player}'\n"))
+    assert verdict.answer.code.startswith(f"{player}:{kind}:")
+
+
+def test_simultaneous_choices_are_noted_in_any_order() -> None:
+    """NOUV-3: whose discard is written down first makes no difference."""
+    moves = ("F: défausse Promotion\nS: défausse Gaffe\n", "S: défausse Gaffe\nF: défausse Promotion\n")
+    text = "[table]\nmoment = 'new-game'\n[played]\nmoves = '''\n{}'''\n[question]\nask = 'what-happens'\n"
+    one, other = (judge(_scenario(text.format(each))) for each in moves)
+    assert one.asked.before.refused is None
+    assert one.answer.code == other.answer.code
+
+
+def test_a_hand_above_its_limit_can_be_described() -> None:
+    """MAIN-3: whoever holds seven cards with a limit of six has to discard one, before anything else."""
+    verdict = judge(
+        _scenario(
+            f"[table]\nlast = 'won by fischer'\n[table.columns]\nI = '? / ?'\n[table.spassky]\nhand = ['Gaffe', 6]\n{MAY}"
+        )
+    )
+    assert verdict.answer.text.en == "Spassky: the cards above the limit (discard “Gaffe”; discard “?”)"
+    assert "MAIN-3" in verdict.deciding
+
+
+def test_the_middle_of_a_draw_can_be_described() -> None:
+    """LEX-5b: one of two cards is drawn; the second may be drawn or left, and after it the draw is over."""
+    text = "[readings]\ndraw_count = 'card-by-card'\n[table]\ndrawing = {{ by = 'fischer', most = 2, drawn = {} }}\n{}"
+    verdict = judge(_scenario(text.format(1, MAY)))
+    assert verdict.answer.text.en == "Fischer: draw or stop (draw a card; stop here)"
+    assert judge(_scenario(text.format(2, MAY))).answer.code.startswith("spassky:lead:")
+
+
+def test_a_play_may_tell_a_strength_alone() -> None:
+    """ECH-4d: 4 and a pawn against 3 and two pawns is a tie, whichever cards they are; nothing of that is assumed."""
+    verdict = judge(
+        _scenario("[table]\n[played]\nmoves = '''\nS: 4 II +1\nF: 3 +2\n'''\n[question]\nask = 'who-leads'\n")
+    )
+    assert (verdict.answer.code, verdict.degree, verdict.deciding) == ("fischer", Degree.WRITTEN, ("ECH-1d",))
+
+
+def test_the_effect_of_a_card_nobody_named_is_not_made_up() -> None:
+    """ECH-5b: a strength is told, an effect is used: what it does hangs on the card."""
+    verdict = judge(
+        _scenario("[table]\n[played]\nmoves = '''\nS: 2 II\nF: 5\nS: effet\n'''\n[question]\nask = 'what-happens'\n")
+    )
+    assert verdict.degree is Degree.ASSUMED
+    assert "the effect of ?" in {each.en for each in verdict.assumed}

@@ -80,7 +80,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `read_table` sets up what a scenario says of a table and fills in the rest, avoiding what the moves name;
     `write_table` is its inverse, for the moments it can describe; `prompts` are what to ask about a table;
     `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
-    in it; `pass_over` is the answer "no" to a choice nobody mentioned; `out_of_turn` are the codes of the refusals that
+    in it; `pass_over` is the answer "no" to a choice nobody mentioned; `other_first` the same state with the other player asked
+    first, where both choose in secret; `out_of_turn` are the codes of the refusals that
     only say that something else is due; `facts` tells a view, given what was seen to
     happen; `rests_on` names the assumed values behind what happened, and `otherwise` gives rules in which one of them is
     another; `clauses_of_choice` says which paragraphs grant a choice, `narrowed_by` which
@@ -99,6 +100,7 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     write_game: Callable[[RulesetT, Sequence[ActionT | ChanceAction]], str]
     write_action: Callable[[StateT, ActionT | ChanceAction], str]
     pass_over: Callable[[StateT], ActionT | None]
+    other_first: Callable[[StateT], StateT | None]
     out_of_turn: frozenset[str]
     facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]
     rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]]

@@ -21,6 +21,8 @@ GOES_ON = "goes-on"
 SEMICOLON = Text(fr=" ; ", en="; ")
 FEW: Final = 6
 """So many choices are named; more are only counted."""
+AWAITED: Final = frozenset({"choices", "choice", "chooser"})
+"""Facts about what is to be chosen next: that did not happen yet."""
 YES: Final = Text(fr="oui", en="yes")
 NO: Final = Text(fr="non", en="no")
 LATEST: Final = 3
@@ -197,6 +199,13 @@ def _who_leads(game: AnyGame, situation: Situation) -> Answer:
     if _fact(situation, "over").value:
         result = _result_told(game, situation)
         return Answer("nobody", Text(fr=f"personne : {result.fr}", en=f"nobody: {result.en}"))
+    chooser, choice = _fact(situation, "chooser"), _fact(situation, "choice")
+    if chooser.value is not None:
+        told = Text(
+            fr=f"personne encore ; d'abord, {chooser.shown.fr} : {choice.shown.fr}",
+            en=f"nobody yet; first, {chooser.shown.en}: {choice.shown.en}",
+        )
+        return Answer("nobody", told)
     return Answer("nobody", Text(fr="personne : aucun échange n'est en cours", en="nobody: no exchange is under way"))
 
 
@@ -251,5 +260,6 @@ def _what_happens(game: AnyGame, before: Played, after: Played, situation: Situa
         SEMICOLON.in_(language).join(tell(game, event, language, ruleset) for event in latest(before, after))
         for language in Language
     )
-    code = digest_of([situation.values, list(situation.choices)])[:12]
+    observed = {key: value for key, value in situation.values.items() if key not in AWAITED}
+    code = digest_of(observed)[:12]
     return Answer(code, Text(fr=fr or "rien", en=en or "nothing"))

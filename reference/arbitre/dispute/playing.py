@@ -90,6 +90,10 @@ def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
         except IllegalAction as why:
             reasons.append(why)
             silence = game.arbitration.pass_over(trying.state)
+            swapped = game.arbitration.other_first(trying.state) if why.code in game.arbitration.out_of_turn else None
+            if swapped is not None and len(reasons) == 1:
+                trying = evolve(trying, state=swapped)
+                continue
             if silence is None:
                 if note.is_optional:
                     return played
@@ -105,6 +109,9 @@ def _told_reason(game: AnyGame, reasons: Sequence[IllegalAction]) -> IllegalActi
 
 def pass_over_until(game: AnyGame, played: Played, player: str) -> Played:
     """The table once this player is asked, where the others only have choices before that one may leave unmentioned."""
+    swapped = game.arbitration.other_first(played.state)
+    if swapped is not None and _asks(game, swapped, player):
+        return evolve(played, state=swapped)
     reached = played
     while (pending := game.decision(reached.state)) is not None and pending.chooser.value != player:
         silence = game.arbitration.pass_over(reached.state)
@@ -112,6 +119,11 @@ def pass_over_until(game: AnyGame, played: Played, player: str) -> Played:
             return played
         reached = _answer_chance(game, _apply(game, reached, silence))
     return reached if pending is not None else played
+
+
+def _asks(game: AnyGame, state: object, player: str) -> bool:
+    pending = game.decision(state)
+    return pending is not None and pending.chooser.value == player
 
 
 def pass_over_the_rest(game: AnyGame, played: Played) -> Played:

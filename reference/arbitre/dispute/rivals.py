@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
-from arbitre.dispute.answers import SEMICOLON, Answer, Asked, ask
+from arbitre.dispute.answers import AWAITED, SEMICOLON, Answer, Asked, ask
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
 from arbitre.dispute.scenario import Ask, Scenario, under
@@ -19,8 +19,6 @@ from arbitre.trace.clauses import DISPUTE_ID
 
 FEW: Final = 3
 """So many differences are told."""
-BESIDE_THE_POINT: Final = frozenset({"choices", "choice", "chooser", "exchange"})
-"""Facts that differ along with others and would tell nothing by themselves."""
 
 
 class Variation(StrEnum):
@@ -149,7 +147,7 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
 def _differences(scenario: Scenario, asked: Asked, other: Asked) -> tuple[list[Text], list[Text]]:
     """What can be observed on either side and not on the other."""
     compared = Comparison(NOTHING, {"here": asked.situation, "there": other.situation})
-    facts = compared.telling_facts(without=BESIDE_THE_POINT)[:FEW]
+    facts = compared.telling_facts(without=AWAITED | {"exchange"})[:FEW]
     here, there = (
         [Text(fr=f"{label.fr} : {shown[side].fr}", en=f"{label.en}: {shown[side].en}") for label, shown in facts]
         for side in ("here", "there")

@@ -253,7 +253,7 @@ def _deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) ->
         last = latest(asked.before, asked.after)
         return tuple(clause for event in events if event in last for clause in event.clauses[:1])
     named = [event.clauses for event in events if isinstance(event, telling)]
-    return named[-1] if named else ()
+    return named[-1] if named else why_this_choice(scenario, asked.after.state)
 
 
 def _assumed(
@@ -261,7 +261,9 @@ def _assumed(
 ) -> Iterator[Text]:
     """The assumed values without which the answer would be another, each named once."""
     found: set[str] = set()
-    for what, ruleset in scenario.game.arbitration.otherwise(ruleset_of(scenario), scenario.table, events):
+    game, moves = scenario.game, f"{scenario.moves}\n{scenario.query.move}"
+    shown = game.arbitration.unnamed(ruleset_of(scenario), scenario.table, moves)
+    for what, ruleset in game.arbitration.otherwise(shown, scenario.table, events):
         if what.en not in found and _changes(scenario, ruleset, asked.answer, viewers):
             found.add(what.en)
             yield what

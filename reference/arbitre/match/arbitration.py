@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from attrs import evolve
+
 from arbitre.core.arbitration import Arbitration
 from arbitre.core.language import Text
 from arbitre.core.tables import Table
@@ -10,7 +12,7 @@ from arbitre.match.box.changes import change_components
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
-from arbitre.match.table.agenda import MayReinforce, MayResign
+from arbitre.match.table.agenda import ChooseLimitDiscard, ChooseMulligan, ChooseNewGameDiscard, MayReinforce, MayResign
 from arbitre.match.table.alike import alike
 from arbitre.match.table.appeal import appeal
 from arbitre.match.table.events import Event
@@ -48,6 +50,20 @@ def pass_over(state: State) -> Action | None:
             return None
 
 
+def other_first(state: State) -> State | None:
+    """Both choose before either shows: in which order they are asked is nothing to anybody.
+
+    Règle : MEP-5c (p. 4), NOUV-3 (p. 8), MAIN-4 (p. 9).
+    """
+    match state.agenda[-2:]:
+        case (ChooseMulligan() | ChooseNewGameDiscard() | ChooseLimitDiscard() as later, first) if type(later) is type(
+            first
+        ):
+            return evolve(state, agenda=(*state.agenda[:-2], first, later))
+        case _:
+            return None
+
+
 def otherwise(ruleset: Ruleset, table: Table, events: Sequence[Event]) -> Iterator[tuple[Text, Ruleset]]:
     """The rules with one assumed value another, of those behind what happened or behind what the columns tell."""
     behind = dict.fromkeys((*(name for name, _ in rests_on(ruleset, events)), *strengths_used(ruleset, table)))
@@ -63,6 +79,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     write_game=write_game,
     write_action=write_action,
     pass_over=pass_over,
+    other_first=other_first,
     out_of_turn=frozenset({"wrong-kind", "not-your-turn", "match-over"}),
     facts=facts,
     rests_on=rests_on,

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card
-from arbitre.match.box.lookup import card_title
+from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.box.tracks import Track
 from arbitre.match.table.events import CardPlayed, EffectUsed, Event, StrengthsCompared
@@ -56,7 +56,10 @@ def with_one_changed(ruleset: Ruleset, names: Iterable[str]) -> Iterator[tuple[T
 
 
 def _card_otherwise(card: Card, part: str) -> Iterator[Card]:
+    """The card at the ends of what it could be; of a card without a name the strength was told, or does not matter."""
     match part:
+        case "strength" | "colour" if card.title == NAMELESS:
+            return
         case "strength":
             for strength in {0, 5} - {card.main.strength}:
                 yield evolve(card, main=evolve(card.main, strength=strength))

@@ -5,7 +5,7 @@ from typing import Final
 
 from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
 from arbitre.core.language import Text
-from arbitre.match.box.lookup import card_title
+from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.engine import decision, legal
 from arbitre.match.pictures.text import AWAITED
 from arbitre.match.rules.end_of_game import lead_of, open_value
@@ -147,7 +147,8 @@ def _seat(view: View, player: Player) -> tuple[Fact, ...]:
     if player is view.viewer:
         titles = ", ".join(card_title(components, card) for card in view.hand) or "–"
         label = Text(fr=f"{who} : main", en=f"{who}: hand")
-        found.append(Fact(f"{key}.cards", label, tuple(view.hand), Text(fr=titles, en=titles)))
+        cards = (NAMELESS if components.by_id[card].title == NAMELESS else card for card in view.hand)
+        found.append(Fact(f"{key}.cards", label, tuple(sorted(cards)), Text(fr=titles, en=titles)))
     return tuple(found)
 
 

@@ -5,20 +5,29 @@ from attrs import evolve
 from arbitre.core.game import Step
 from arbitre.core.language import Text
 from arbitre.core.tables import Table, TableError
-from arbitre.match.box.lookup import card_title
+from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.engine import run
 from arbitre.match.rules.effects.vocabulary import NoMorePawns
 from arbitre.match.rules.setup import new_match
-from arbitre.match.table.agenda import BeginExchange, BeginNewGame, CheckEnd, DealHands, ModifyState, Task
+from arbitre.match.table.agenda import (
+    BeginExchange,
+    BeginNewGame,
+    CheckEnd,
+    DealHands,
+    DrawCards,
+    ModifyState,
+    RespectLimits,
+    Task,
+)
 from arbitre.match.table.draft import Draft
 from arbitre.match.table.events import Event
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
-from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt
+from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt, with_cards_of_strength
 from arbitre.match.written.results import Result, check_last, leads_after, possible_last, result_of
-from arbitre.match.written.sheet import ANY_CARD, LastExchange, Moment, TableSheet, read_sheet
+from arbitre.match.written.sheet import LastExchange, Moment, TableSheet, read_sheet
 
 
 def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]:
@@ -27,7 +36,7 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
     _check_moment(sheet)
     game, scores = _game_and_scores(sheet)
     queen = _queen(sheet, game)
-    wanted = cards_wanted(ruleset.components, moves)
+    wanted = with_cards_of_strength(ruleset.components, moves, queen, cards_wanted(ruleset.components, moves))
     spassky, fischer = (dealt(ruleset.components, sheet, player, wanted[player.index]) for player in BOTH)
     board = _board(ruleset, sheet, queen, (spassky.on_board, fischer.on_board))
     exchanges = _exchanges(sheet)
@@ -48,7 +57,7 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
         barred=_barred(sheet, ruleset.components),
         committed=(None, None),
         veil=(None, None),
-        agenda=(_first_task(sheet.moment),),
+        agenda=_tasks(sheet),
         outcome=None,
     )
     if sheet.moment is Moment.START:
@@ -66,8 +75,27 @@ def unnamed(ruleset: Ruleset, table: Table, moves: str) -> Ruleset:
     named = {sheet.forced, *(card for cards in cards_wanted(ruleset.components, moves) for card in cards)}
     named |= {zone.card for zones in sheet.columns.values() for zone in zones}
     named |= {card for said in sheet.seats for cards in (said.hand, said.pile, said.discard) for card in cards or ()}
-    cards = tuple(card if card.id in named else evolve(card, title=ANY_CARD) for card in ruleset.components.cards)
+    cards = tuple(card if card.id in named else evolve(card, title=NAMELESS) for card in ruleset.components.cards)
     return evolve(ruleset, components=evolve(ruleset.components, cards=cards))
+
+
+def _tasks(sheet: TableSheet) -> tuple[Task, ...]:
+    """What is due, the last of them first: a draw under way, cards above the limit, then what the moment begins with."""
+    first = _first_task(sheet.moment)
+    if sheet.moment in BEFORE_PLAY:
+        return (first,)
+    drawing = sheet.drawing
+    return (
+        first,
+        *_discards_due(sheet),
+        *(() if drawing is None else (DrawCards(drawing.player, drawing.most, drawing.drawn),)),
+    )
+
+
+def _discards_due(sheet: TableSheet) -> tuple[Task, ...]:
+    """Whoever was described with more cards than the limit has yet to discard."""
+    players = tuple(player for player in BOTH if sheet.seats[player.index].hand is not None)
+    return (RespectLimits(players),) if players and sheet.moment is not Moment.NEW_GAME else ()
 
 
 def _first_task(moment: Moment) -> Task:
