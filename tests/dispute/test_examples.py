@@ -50,7 +50,7 @@ FACTS: dict[str, tuple[dict[str, object], set[str], set[str], set[str]]] = {
     ),
     "empty-pile": (
         {"fischer.endurance": 4, "fischer.pawns": 2, "marker": "neutral"},
-        {"D-11", "D-14", "D-15"},
+        {"D-11"},
         {"D-37"},
         set(),
     ),

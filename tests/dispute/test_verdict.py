@@ -427,3 +427,46 @@ def test_the_effect_of_a_card_nobody_named_is_not_made_up() -> None:
     )
     assert verdict.degree is Degree.ASSUMED
     assert "the effect of ?" in {each.en for each in verdict.assumed}
+
+
+DRAWN = """
+[table]
+moment = "refill"
+game = 2
+[table.spassky]
+hand = 6
+[table.fischer]
+endurance = 5
+hand = 4
+pile = 1
+pawns = 0
+[played]
+moves = '''
+{}'''
+[question]
+ask = "what-happens"
+"""
+
+
+def test_moves_of_one_reading_are_carried_over_into_another() -> None:
+    """EFF-1b, PIOCHE-2: cards drawn one by one are as many announced, and whoever shuffled to draw takes the card: D-14 and D-15 change nothing here."""
+    asked = judge(_scenario(DRAWN.format("F: pioche\nF: pioche\nF: stop\n")))
+    assert {"draw_count", "after_reshuffle"} <= asked.asked.consulted
+    assert {each.field for each in asked.rivals} == {"state_space", "pawn_colour"}
+
+
+def test_moves_are_carried_over_both_ways() -> None:
+    """EFF-1b: a number announced is so many cards drawn one by one."""
+    scenario = _scenario(DRAWN.format("F: pioche 2\n"))
+    verdict = judge(under(scenario, {"draw_count": "announced"}))
+    assert verdict.asked.before.refused is None
+    assert "draw_count" not in {each.field for each in verdict.rivals}
+
+
+def test_what_cannot_be_carried_over_says_what_would_have_had_to_be_decided() -> None:
+    """LEX-4: to resign in the middle of an exchange is allowed at any time only; otherwise the players had to go on."""
+    moves = "S: Gaffe II\nF: Siège particulier\nS: abandon\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'who-wins'\n"
+    verdict = judge(under(_scenario(text), {"resigning": "at-any-time"}))
+    (rival,) = [each for each in verdict.rivals if each.field == "resigning"]
+    assert rival.answer.text.en.startswith("the players would have had to decide otherwise at line 6: ")

@@ -102,6 +102,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     write_action=note_of,
     pass_over=pass_over,
     other_first=lambda _state: None,
+    carried_over=lambda _state, _plays, _own: None,
     out_of_turn=frozenset({"not-expected-now", "game-is-over"}),
     facts=facts,
     rests_on=lambda _ruleset, _events: (),

@@ -27,7 +27,8 @@ class Note(Generic[StateT, ActionT]):
     """One play as somebody wrote it: it becomes an action once the table is known.
 
     `read` refuses what the table contradicts, as an engine refuses an illegal action. `reveals` names what lay hidden
-    until this play: a record that says nothing of the shuffles is read as if they had brought these in time.
+    until this play: a record that says nothing of the shuffles is read as if they had brought these in time. `play` is
+    the action as it stands there, whatever the table.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Note(Generic[StateT, ActionT]):
     is_chance: bool = False
     is_optional: bool = False
     reveals: tuple[str, ...] = ()
+    play: ActionT | ChanceAction | None = None
 
 
 class Form(Enum):
@@ -81,7 +83,7 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `write_table` is its inverse, for the moments it can describe; `prompts` are what to ask about a table;
     `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
     in it; `pass_over` is the answer "no" to a choice nobody mentioned; `other_first` the same state with the other player asked
-    first, where both choose in secret; `out_of_turn` are the codes of the refusals that
+    first, where both choose in secret; `carried_over` what stands for plays that were noted by other rules; `out_of_turn` are the codes of the refusals that
     only say that something else is due; `facts` tells a view, given what was seen to
     happen; `rests_on` names the assumed values behind what happened, and `otherwise` gives rules in which one of them is
     another; `clauses_of_choice` says which paragraphs grant a choice, `narrowed_by` which
@@ -100,6 +102,7 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     write_game: Callable[[RulesetT, Sequence[ActionT | ChanceAction]], str]
     write_action: Callable[[StateT, ActionT | ChanceAction], str]
     pass_over: Callable[[StateT], ActionT | None]
+    carried_over: Callable[[StateT, Sequence[ActionT], RulesetT], tuple[tuple[ActionT, ...], int] | None]
     other_first: Callable[[StateT], StateT | None]
     out_of_turn: frozenset[str]
     facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]

@@ -66,15 +66,17 @@ class Asked:
     consulted: frozenset[str] = frozenset()
 
 
-def ask(scenario: Scenario, viewers: Iterable[Any] | None = None) -> Asked:
+def ask(scenario: Scenario, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None) -> Asked:
     """Play a scenario and answer its question, from what these players, or all, can observe."""
-    return ask_under(scenario, ruleset_of(scenario), viewers)
+    return ask_under(scenario, ruleset_of(scenario), viewers, noted_by=noted_by)
 
 
-def ask_under(scenario: Scenario, ruleset: object, viewers: Iterable[Any] | None = None) -> Asked:
+def ask_under(
+    scenario: Scenario, ruleset: object, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None
+) -> Asked:
     """The same by other rules than the scenario's own; what nobody wrote down has no name in the answer."""
     rules, consulted = watched(ruleset)
-    asked = ask_at(scenario, play_under(scenario, rules, unnamed=True), viewers)
+    asked = ask_at(scenario, play_under(scenario, rules, unnamed=True, noted_by=noted_by), viewers)
     return evolve(asked, consulted=consulted.fields())
 
 

@@ -40,8 +40,11 @@ def play_scenario(scenario: Scenario) -> Played:
     return play_under(scenario, ruleset_of(scenario))
 
 
-def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False) -> Played:
-    """The table after the moves of a scenario, under these rules; `unnamed` where nothing gets a name that nobody wrote down."""
+def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False, noted_by: object | None = None) -> Played:
+    """The table after the moves of a scenario, under these rules; `unnamed` where nothing gets a name that nobody wrote down.
+
+    Moves that were `noted_by` other rules are made as the same players would have made them by these.
+    """
     game = scenario.game
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
     asked = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
@@ -51,7 +54,7 @@ def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False) ->
     state = begun.state
     if unnamed:
         state = evolve(state, ruleset=game.arbitration.unnamed(ruleset, scenario.table, moves))
-    return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance)
+    return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance, noted_by=noted_by)
 
 
 def ask_move(scenario: Scenario, played: Played) -> Played:
@@ -68,14 +71,61 @@ def _notes(scenario: Scenario, ruleset: object, text: str, line: int) -> tuple[A
     return tuple(scenario.game.arbitration.read_notes(ruleset, text, scenario.table.file, line))
 
 
-def play_notes(game: AnyGame, played: Played, notes: Sequence[AnyNote], *, leave_chance: bool = False) -> Played:
-    """Play the notes in turn and stop at the first that is refused; then chance answers, unless it is to be left."""
-    for note in notes:
-        after = _play_note(game, played, note)
-        if after.refused is not None:
-            return after
-        played = after
+def play_notes(
+    game: AnyGame,
+    played: Played,
+    notes: Sequence[AnyNote],
+    *,
+    leave_chance: bool = False,
+    noted_by: object | None = None,
+) -> Played:
+    """Play the notes in turn and stop at the first that is refused; then chance answers, unless it is to be left.
+
+    Notes that were `noted_by` other rules are played as the same players would have played by these.
+    """
+    rest = tuple(notes)
+    while rest:
+        if noted_by is not None:
+            played, rest = _carried_over(game, played, rest, noted_by)
+            if not rest:
+                break
+        after = _play_note(game, played, rest[0])
+        while after.refused is not None:
+            forced = None if noted_by is None else _forced(game, played)
+            if forced is None:
+                return after
+            played, after = forced, _play_note(game, forced, rest[0])
+        played, rest = after, rest[1:]
     return played if leave_chance else _answer_chance(game, played)
+
+
+def _carried_over(
+    game: AnyGame, played: Played, notes: tuple[AnyNote, ...], noted_by: object
+) -> tuple[Played, tuple[AnyNote, ...]]:
+    """The table after what stands for the next notes, and those that are left."""
+    while notes and not notes[0].is_chance and notes[0].play is not None:
+        before = _answer_chance(game, played)
+        plays = tuple(note.play for note in notes if note.play is not None)
+        carried = game.arbitration.carried_over(before.state, plays, noted_by)
+        if carried is None:
+            break
+        actions, used = carried
+        try:
+            for action in actions:
+                before = _answer_chance(game, _apply(game, before, action))
+        except IllegalAction as why:
+            # A draw may have come to its end by itself: then nobody is asked to stop it.
+            if why.code not in game.arbitration.out_of_turn:
+                break
+        played, notes = before, notes[used:]
+    return played, notes
+
+
+def _forced(game: AnyGame, played: Played) -> Played | None:
+    """The table after a choice that is none; None where there is one."""
+    played = _answer_chance(game, played)
+    legal = game.legal(played.state) if game.decision(played.state) is not None else ()
+    return _apply(game, played, legal[0]) if len(legal) == 1 else None
 
 
 def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:

@@ -13,7 +13,7 @@ from arbitre.core.questions import Question
 from arbitre.dispute.answers import AWAITED, SEMICOLON, Answer, Asked, ask
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
-from arbitre.dispute.scenario import Ask, Scenario, under
+from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, under
 from arbitre.dispute.standing import Standing
 from arbitre.trace.clauses import DISPUTE_ID
 
@@ -75,14 +75,14 @@ def rivals_of(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None)
 
 def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
     """One question that was consulted answered otherwise, then the next; what merely differs between editions is tried as an edition."""
-    tried = _of_the_same_player(scenario, asked)
+    tried, own = _of_the_same_player(scenario, asked), ruleset_of(scenario)
     current = {**answers_of(scenario.game, scenario.edition), **scenario.answers}
     for question in scenario.game.questions:
         if question.field not in asked.consulted or not re.fullmatch(DISPUTE_ID, question.dispute):
             continue
         for option in question.options:
             if option != current[question.field]:
-                other = _asked_again(under(tried, {question.field: option}), viewers)
+                other = _asked_again(under(tried, {question.field: option}), viewers, own)
                 if other is not None and not other.answer.agrees_with(asked.answer):
                     yield _rival(
                         scenario, question, current[question.field], option, *_compared(scenario, asked, other)
@@ -121,21 +121,28 @@ def _reading_of(dispute: DisputeFile, field: str, option: str) -> Reading | None
 def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
     for edition in scenario.game.editions:
         if edition != scenario.edition:
-            other = _asked_again(under(scenario, {}, edition), viewers)
+            other = _asked_again(under(scenario, {}, edition), viewers, ruleset_of(scenario))
             if other is not None and not other.answer.agrees_with(asked.answer):
                 yield Rival(Variation.EDITION, edition, *_compared(scenario, asked, other), edition)
 
 
-def _asked_again(scenario: Scenario, viewers: tuple[Any, ...] | None) -> Asked | None:
-    """The question under other rules; None where such a table cannot be, say for a card that an edition lacks."""
+def _asked_again(scenario: Scenario, viewers: tuple[Any, ...] | None, noted_by: object) -> Asked | None:
+    """The question under other rules, the moves made as they would be by these; None where such a table cannot be."""
     try:
-        return ask(scenario, viewers)
+        return ask(scenario, viewers, noted_by=noted_by)
     except Mistake:
         return None
 
 
 def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Answer]:
     """The answer and its rival in the same terms: where they are whole situations, by what differs between them."""
+    stopped = other.before.refused
+    if stopped is not None and asked.before.refused is None:
+        told = Text(
+            fr=f"les joueurs auraient dû décider autrement à la ligne {stopped.note.line} : {stopped.why.reason.fr}",
+            en=f"the players would have had to decide otherwise at line {stopped.note.line}: {stopped.why.reason.en}",
+        )
+        return asked.answer.text, Answer(other.answer.code, told)
     if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or other.after.refused is not None:
         return asked.answer.text, other.answer
     if scenario.query.ask is Ask.WHAT_MAY_I_DO and not _same_chooser(asked, other):

@@ -32,6 +32,7 @@ from arbitre.match.words.facts import (
     why_it_goes_on,
     winners,
 )
+from arbitre.match.written.carrying import carried_over
 from arbitre.match.written.notation import read_notes, write_action
 from arbitre.match.written.record import write_game
 from arbitre.match.written.results import strengths_used, unsaid
@@ -80,6 +81,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     write_action=write_action,
     pass_over=pass_over,
     other_first=other_first,
+    carried_over=carried_over,
     out_of_turn=frozenset({"wrong-kind", "not-your-turn", "match-over"}),
     facts=facts,
     rests_on=rests_on,

@@ -143,6 +143,7 @@ def read_notes(ruleset: Ruleset, text: str, file: str | None = None, first_line:
             is_chance=isinstance(noted.action, Shuffle | Pick),
             is_optional=noted.is_optional,
             reveals=cards_shown(noted.action),
+            play=noted.action,
         )
 
 
