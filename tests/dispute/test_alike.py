@@ -75,4 +75,5 @@ def _told(name: str, table: str, ask: str, player: object) -> str:
     text = f"game = '{name}'\n{table}\n[question]\nask = '{ask}'\n"
     verdict = judge(read_scenario(parse_table(text, "table.toml"), game_of, lambda file: file), player)
     situation = verdict.asked.situation
-    return repr((verdict.answer, verdict.because, verdict.but, verdict.rests_on, verdict.unknown, situation))
+    told = (verdict.answer, verdict.degree, verdict.deciding, verdict.because, verdict.rivals, verdict.assumed)
+    return repr((told, verdict.rests_on, verdict.unknown, situation))

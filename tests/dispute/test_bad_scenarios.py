@@ -65,6 +65,21 @@ MATCH = {
         2,
         "after that exchange Fischer has the initiative",
     ),
+    "last exchange against the columns": (
+        "[table]\nlast = 'won by spassky'\n[table.columns]\nI = 'Préparation méticuleuse / Leçon grandiose'\n",
+        2,
+        "“won by spassky”, but column I was won by Fischer (1 against 4)",
+    ),
+    "leader against the columns": (
+        "[table]\nleader = 'spassky'\n[table.columns]\nI = '1 / 4'\nII = '0 / 2'\n",
+        2,
+        "“spassky”, but column I was won by Fischer (1 against 4), column II was won by Fischer (0 against 2)",
+    ),
+    "a win that is a tie": (
+        "[table]\nlast = 'won by spassky'\n[table.columns]\nI = '3 / 3'\n",
+        2,
+        "“won by spassky”, but column I is a tie (3 against 3)",
+    ),
     "too few exchanges": ("[table]\nexchanges = 0\n[table.columns]\nI = '? / ?'\n", 2, "at least 1 exchanges"),
     "unknown column": ("[table.columns]\nV = '? / ?'\n", 2, "table.columns.V: expected a column"),
     "one-sided column": ("[table.columns]\nI = 'Simplifier'\n", 2, "expected Spassky's card / Fischer's"),
@@ -100,7 +115,18 @@ MATCH = {
         2,
         "table.spassky.endurance: expected a number, 0 … 6",
     ),
-    "hand over the limit": ("[table.spassky]\nhand = 7\n", 2, "7 cards: the limit of space 3 is 6"),
+    "hand of more cards than there are": ("[table.spassky]\nhand = ['?', 16]\n", 2, "17 cards: hand, board"),
+    "a draw of nobody": ("[table]\ndrawing = { most = 2 }\n", 2, "table.drawing: expected { by = "),
+    "a card of no strength": (
+        "[table]\n[played]\nmoves = '''\nS: ? II\n'''\n",
+        4,
+        "column 4: a card that is played must be named, or its strength at least: 4 II +1",
+    ),
+    "a piece that may be two cards": (
+        "[table.columns]\nI = 'tour blanche / ?'\n",
+        2,
+        "“tour blanche” may be several cards: Paranoïa, spassky-white-rook-1",
+    ),
     "hand that is no hand": ("[table.spassky]\nhand = 'all'\n", 2, "expected a number of cards, or a list"),
     "card twice": (
         "[table.spassky]\nhand = ['Gaffe', 'Simplifier']\npile = ['Simplifier']\n",

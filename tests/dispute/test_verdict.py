@@ -6,8 +6,10 @@ from tests.dispute.test_examples import scenario_of
 from arbitre import match
 from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.tables import parse_table
+from arbitre.dispute.rivals import Variation
 from arbitre.dispute.scenario import Scenario, read_scenario, under
-from arbitre.dispute.verdict import Variation, judge
+from arbitre.dispute.standing import Standing
+from arbitre.dispute.verdict import Degree, judge
 
 FISCHER, SPASSKY = match.Player.FISCHER, match.Player.SPASSKY
 
@@ -21,9 +23,10 @@ def test_an_agreed_reading_closes_the_question() -> None:
     agreed = under(scenario_of("who-leads"), {"emptied_board": "white-leads"})
     verdict = judge(agreed)
     assert verdict.answer.code == "spassky"
+    assert verdict.degree is Degree.AGREED
     assert not verdict.is_open
-    assert [(each.dispute, each.name, each.is_open) for each in verdict.but] == [
-        ("D-03", "previous-winner-leads", False)
+    assert [(each.field, each.name, each.is_agreed, each.is_open) for each in verdict.rivals] == [
+        ("emptied_board", "previous-winner-leads", True, False)
     ]
 
 
@@ -36,9 +39,10 @@ def test_a_reading_may_be_named_by_its_dispute() -> None:
 def test_another_edition_may_say_otherwise() -> None:
     """ECH-6f: the German booklet ties the price of column IIII to the gain."""
     verdict = judge(scenario_of("price-of-column-four"))
-    (other,) = [each for each in verdict.but if each.variation is Variation.EDITION]
+    (other,) = [each for each in verdict.rivals if each.variation is Variation.EDITION]
     assert other.name == "de"
-    assert "endurance: 4 (here: 3)" in other.answer.text.en
+    assert "Fischer: endurance: 3" in other.here.en
+    assert "Fischer: endurance: 4" in other.answer.text.en
 
 
 def test_a_verdict_rests_on_assumed_values() -> None:
@@ -72,8 +76,16 @@ def test_a_secret_is_kept() -> None:
     verdict = judge(scenario, FISCHER)
     assert verdict.answer.code == "unknown"
     assert verdict.unknown
-    assert not verdict.but
-    told = repr((verdict.answer, verdict.because, verdict.asked.situation.facts, verdict.asked.situation.choices))
+    assert not verdict.rivals
+    told = repr(
+        (
+            verdict.answer,
+            verdict.deciding,
+            verdict.because,
+            verdict.asked.situation.facts,
+            verdict.asked.situation.choices,
+        )
+    )
     assert "gaffe" not in told.lower()
     assert judge(scenario, SPASSKY).answer.code == "legal"
 
@@ -150,7 +162,7 @@ def test_no_is_no_for_whatever_reason() -> None:
     verdict = judge(_scenario(TAKEN_COLUMN.format(card="Gaffe", column="I")))
     assert verdict.answer.code == "illegal:column-taken"
     assert not verdict.is_open
-    assert verdict.but == ()
+    assert verdict.rivals == ()
 
 
 @pytest.mark.parametrize("card", ["Gaffe", "Simplifier"])
@@ -160,7 +172,7 @@ def test_what_is_forbidden_with_any_hand_is_known_to_all(card: str) -> None:
     assert verdict.unknown == ()
     assert verdict.answer.code == "illegal:card-not-in-hand-or-column-taken"
     assert verdict.answer.text.en.endswith("this card is not in hand; or this column is not free")
-    assert verdict.because[-1].clauses == ("ECH-2a", "ECH-2b")
+    assert verdict.because[-1].clauses == verdict.deciding == ("ECH-2a", "ECH-2b")
 
 
 @pytest.mark.parametrize("card", ["Gaffe", "Simplifier"])
@@ -208,3 +220,253 @@ def test_a_card_that_shows_its_pawn_is_told_as_a_pawn(game: int, role: str) -> N
     answer = "S: Majorité de pions\n" if leader == "fischer" else ""
     verdict = judge(_scenario(f"[table]\ngame = {game}\n[played]\nmoves = '''\n{moves}{answer}'''\n"))
     assert any(f"Spassky plays “Majorité de pions”{role} in column I" in step.text.en for step in verdict.because)
+
+
+def test_a_question_that_one_page_decides_is_written() -> None:
+    """FDM-3: at five all a full neutral board is drawn by page 8 and the title stays Spassky's: nothing is open."""
+    verdict = judge(scenario_of("five-all"))
+    assert (verdict.degree, verdict.contests) == (Degree.WRITTEN, ())
+    (rival,) = verdict.rivals
+    assert rival.standing is Standing.CONCEIVABLE
+    assert rival.why_not is not None
+    assert "page 8" in rival.why_not.en
+
+
+def test_what_a_careful_reader_concludes_is_deduced() -> None:
+    """CM-D-05: the rival is answered, and the reading that is followed is deduced, not written."""
+    verdict = judge(scenario_of("chessme-two-kings"))
+    assert verdict.degree is Degree.DEDUCED
+    assert {each.standing for each in verdict.rivals} == {Standing.CONCEIVABLE}
+
+
+def test_an_answer_may_hang_on_a_card_that_no_text_gives() -> None:
+    """CARTE-8: two cards are compared and nothing else is in doubt: the verdict names both strengths, and only those."""
+    moves = "S: Paranoïa I\nF: Siège particulier\nS: sans effet\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'who-leads'\n"
+    verdict = judge(_scenario(text.replace("S: sans", "F: sans")))
+    assert verdict.degree is Degree.ASSUMED
+    assert [each.en for each in verdict.assumed] == [
+        "Paranoïa (white, strength 4)",
+        "Siège particulier (black, strength 3)",
+    ]
+
+
+def test_what_is_not_compared_is_not_assumed() -> None:
+    """ECH-3d: an answer that no value of a card can change is written, though the cards of the table are assumed."""
+    assert judge(scenario_of("answer-elsewhere")).assumed == ()
+
+
+def test_both_sides_of_a_contested_question_are_heard() -> None:
+    """ECH-1b: the reading that is followed first, each with the paragraph that speaks for it."""
+    verdict = judge(scenario_of("who-leads"))
+    (contest,) = verdict.contests
+    assert contest.dispute.id == "D-03"
+    assert [(side.reading.name, side.answer.code) for side in contest.sides] == [
+        ("previous-winner-leads", "fischer"),
+        ("white-leads", "spassky"),
+    ]
+    assert verdict.deciding == ("ECH-1c", "ECH-1a")
+
+
+def test_the_same_question_may_be_settled_in_another_edition() -> None:
+    """ECH-1b: the German booklet lacks the parenthesis; there nobody can defend the other reading."""
+    verdict = judge(under(scenario_of("who-leads"), {}, "de"))
+    assert (verdict.answer.code, verdict.is_open) == ("fischer", False)
+
+
+FORCED = """
+[readings]
+forced_card_resigning = 'may-resign'
+[table]
+game = 2
+leader = 'fischer'
+forced = 'Sacrifice'
+barred = 'fischer'
+[table.columns]
+I = '? / ?'
+[table.fischer]
+hand = ['Sacrifice', '?']
+[question]
+ask = 'what-may-i-do'
+"""
+
+
+def test_what_narrows_a_choice_is_cited_first() -> None:
+    """CARTE-PREP-b, CARTE-MAJ-a: a bound card and a ban on pawns decide, not the right to add pawns or to resign."""
+    verdict = judge(_scenario(FORCED))
+    assert verdict.because[-1].clauses[:2] == ("CARTE-PREP-b", "CARTE-MAJ-a")
+    assert verdict.deciding[0] == "CARTE-PREP-b"
+
+
+def test_what_a_reading_asks_another_player_first_is_no_other_answer() -> None:
+    """LEX-4: where one may resign at any moment, Spassky is asked whether he does before Fischer leads; Fischer's choices stay the same."""
+    verdict = judge(scenario_of("nobody-has-a-card"))
+    assert "resigning" in verdict.asked.consulted
+    assert [each.field for each in verdict.rivals] == ["empty_hands"]
+
+
+def test_a_card_nobody_wrote_down_has_no_name() -> None:
+    """CONT-1: the filler cards of a hand are `?`, each choice is told once, and no edition differs by them."""
+    verdict = judge(_scenario("[table]\n[question]\nask = 'what-may-i-do'\n"))
+    assert "S: ? I +1" in verdict.asked.situation.choices
+    assert len(verdict.asked.situation.choices) == 4 * 3 + 1
+    assert not [each for each in verdict.rivals if each.variation is Variation.EDITION]
+
+
+ONE_FOUR = "[table.columns]\nI = 'Préparation méticuleuse / Leçon grandiose'\n"
+ASK_WHO_LEADS = "[question]\nask = 'who-leads'\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "code"),
+    [
+        (ONE_FOUR, "fischer"),
+        ("[table.columns]\nI = '1 / 4'\n", "fischer"),
+        ("[table.columns]\nI = '3 +1 / 4'\n", "fischer"),
+        ("[table.columns]\nI = '1 / 4'\nIII = '0 / 2'\n", "fischer"),
+        ("game = 2\n[table.columns]\nI = '3 / 3'\n", "spassky"),
+        ("[table.columns]\nI = '1 / 4'\nII = '4 / 1'\n", "untold"),
+        ("[table.columns]\nI = '? / ?'\nII = '? / ?'\n", "untold"),
+        ("freed = ['II']\n[table.columns]\nI = '1 / 4'\n", "untold"),
+        ("last = 'won by spassky'\n[table.columns]\nI = '? / ?'\nII = '1 / 4'\n", "spassky"),
+    ],
+)
+def test_who_leads_follows_from_the_columns_or_is_unknown(table: str, code: str) -> None:
+    """ECH-1c, ECH-1d, ECH-4c: by strengths or by totals alone; a tie is led by White in the first exchange; nobody is invented."""
+    verdict = judge(_scenario(f"[table]\n{table}{ASK_WHO_LEADS}"))
+    assert verdict.answer.code == code
+    assert (verdict.degree is Degree.UNKNOWN) is (code == "untold")
+    assert bool(verdict.unknown) is (code == "untold")
+
+
+def test_what_follows_from_assumed_cards_is_assumed() -> None:
+    """CARTE-8: whoever won by the strengths of two cards that no text gives leads only if they are so."""
+    verdict = judge(_scenario(f"[table]\n{ONE_FOUR}{ASK_WHO_LEADS}"))
+    assert verdict.degree is Degree.ASSUMED
+    assert "Leçon grandiose (black, strength 4)" in {each.en for each in verdict.assumed}
+
+
+def test_what_hangs_on_something_unsaid_says_both() -> None:
+    """ECH-1c: two columns nobody describes: who leads is told for either winner, and neither is told to have won."""
+    verdict = judge(_scenario(f"[table]\n[table.columns]\nI = '? / ?'\nII = '? / ?'\n{ASK_WHO_LEADS}"))
+    assert verdict.answer.text.en == (
+        "it depends on what the table does not say: who won the last exchange; "
+        "if it is Spassky, Spassky has the initiative; if it is Fischer, Fischer has the initiative"
+    )
+    assert verdict.because == ()
+
+
+def test_what_matters_and_was_taken_for_granted_is_told() -> None:
+    """FIN-1, FDM-1: the marker and the points of ten games decide the match; where they cannot matter they are not mentioned."""
+    columns = "".join(f"{name} = '? / ?'\n" for name in ("I", "II", "III", "IIII"))
+    text = f"[table]\nmoment = 'step-7'\ngame = 10\nlast = 'won by fischer'\n[table.columns]\n{columns}[question]\n"
+    told = [each.en for each in judge(_scenario(f"{text}ask = 'who-wins'\n")).taken]
+    assert told == ["the advantage marker, taken to be neutral", "the points, taken to be 5 to 4"]
+    assert judge(_scenario("[table]\n[question]\nask = 'who-leads'\n")).taken == ()
+
+
+def test_moves_tell_who_led() -> None:
+    """ECH-2a: whoever is noted as playing first had the initiative, though nobody said who won the last exchange."""
+    verdict = judge(
+        _scenario(f"[table]\n[table.columns]\nI = '? / ?'\n[played]\nmoves = 'F: Promotion II'\n{ASK_WHO_LEADS}")
+    )
+    assert verdict.answer.code == "fischer"
+
+
+MAY = "[question]\nask = 'what-may-i-do'\n"
+
+
+@pytest.mark.parametrize("player", ["spassky", "fischer"])
+@pytest.mark.parametrize(("moment", "kind"), [("mulligan", "mulligan"), ("new-game", "new-game-discard")])
+def test_both_are_asked_where_both_choose(moment: str, kind: str, player: str) -> None:
+    """MEP-5c, NOUV-3: the mulligan and the free discard are chosen at the same time: neither player waits for the other."""
+    verdict = judge(_scenario(f"[table]\nmoment = '{moment}'\n{MAY}by = '{player}'\n"))
+    assert verdict.answer.code.startswith(f"{player}:{kind}:")
+
+
+def test_simultaneous_choices_are_noted_in_any_order() -> None:
+    """NOUV-3: whose discard is written down first makes no difference."""
+    moves = ("F: défausse Promotion\nS: défausse Gaffe\n", "S: défausse Gaffe\nF: défausse Promotion\n")
+    text = "[table]\nmoment = 'new-game'\n[played]\nmoves = '''\n{}'''\n[question]\nask = 'what-happens'\n"
+    one, other = (judge(_scenario(text.format(each))) for each in moves)
+    assert one.asked.before.refused is None
+    assert one.answer.code == other.answer.code
+
+
+def test_a_hand_above_its_limit_can_be_described() -> None:
+    """MAIN-3: whoever holds seven cards with a limit of six has to discard one, before anything else."""
+    verdict = judge(
+        _scenario(
+            f"[table]\nlast = 'won by fischer'\n[table.columns]\nI = '? / ?'\n[table.spassky]\nhand = ['Gaffe', 6]\n{MAY}"
+        )
+    )
+    assert verdict.answer.text.en == "Spassky: the cards above the limit (discard “Gaffe”; discard “?”)"
+    assert "MAIN-3" in verdict.deciding
+
+
+def test_the_middle_of_a_draw_can_be_described() -> None:
+    """LEX-5b: one of two cards is drawn; the second may be drawn or left, and after it the draw is over."""
+    text = "[readings]\ndraw_count = 'card-by-card'\n[table]\ndrawing = {{ by = 'fischer', most = 2, drawn = {} }}\n{}"
+    verdict = judge(_scenario(text.format(1, MAY)))
+    assert verdict.answer.text.en == "Fischer: draw or stop (draw a card; stop here)"
+    assert judge(_scenario(text.format(2, MAY))).answer.code.startswith("spassky:lead:")
+
+
+def test_a_play_may_tell_a_strength_alone() -> None:
+    """ECH-4d: 4 and a pawn against 3 and two pawns is a tie, whichever cards they are; nothing of that is assumed."""
+    verdict = judge(
+        _scenario("[table]\n[played]\nmoves = '''\nS: 4 II +1\nF: 3 +2\n'''\n[question]\nask = 'who-leads'\n")
+    )
+    assert (verdict.answer.code, verdict.degree, verdict.deciding) == ("fischer", Degree.WRITTEN, ("ECH-1d",))
+
+
+def test_the_effect_of_a_card_nobody_named_is_not_made_up() -> None:
+    """ECH-5b: a strength is told, an effect is used: what it does hangs on the card."""
+    verdict = judge(
+        _scenario("[table]\n[played]\nmoves = '''\nS: 2 II\nF: 5\nS: effet\n'''\n[question]\nask = 'what-happens'\n")
+    )
+    assert verdict.degree is Degree.ASSUMED
+    assert "the effect of ?" in {each.en for each in verdict.assumed}
+
+
+DRAWN = """
+[table]
+moment = "refill"
+game = 2
+[table.spassky]
+hand = 6
+[table.fischer]
+endurance = 5
+hand = 4
+pile = 1
+pawns = 0
+[played]
+moves = '''
+{}'''
+[question]
+ask = "what-happens"
+"""
+
+
+def test_moves_of_one_reading_are_carried_over_into_another() -> None:
+    """EFF-1b, PIOCHE-2: cards drawn one by one are as many announced, and whoever shuffled to draw takes the card: D-14 and D-15 change nothing here."""
+    asked = judge(_scenario(DRAWN.format("F: pioche\nF: pioche\nF: stop\n")))
+    assert {"draw_count", "after_reshuffle"} <= asked.asked.consulted
+    assert {each.field for each in asked.rivals} == {"state_space", "pawn_colour"}
+
+
+def test_moves_are_carried_over_both_ways() -> None:
+    """EFF-1b: a number announced is so many cards drawn one by one."""
+    scenario = _scenario(DRAWN.format("F: pioche 2\n"))
+    verdict = judge(under(scenario, {"draw_count": "announced"}))
+    assert verdict.asked.before.refused is None
+    assert "draw_count" not in {each.field for each in verdict.rivals}
+
+
+def test_what_cannot_be_carried_over_says_what_would_have_had_to_be_decided() -> None:
+    """LEX-4: to resign in the middle of an exchange is allowed at any time only; otherwise the players had to go on."""
+    moves = "S: Gaffe II\nF: Siège particulier\nS: abandon\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'who-wins'\n"
+    verdict = judge(under(_scenario(text), {"resigning": "at-any-time"}))
+    (rival,) = [each for each in verdict.rivals if each.field == "resigning"]
+    assert rival.answer.text.en.startswith("the players would have had to decide otherwise at line 6: ")

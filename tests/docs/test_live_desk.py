@@ -126,7 +126,7 @@ def test_a_dispute_opens_with_its_moves_and_compares() -> None:
     assert read(answer["line"]) == opened(Line("match", "fr", origin="D-03/0"))
     here = {"line": answer["line"], "step": answer["frame"]["step"], "seen_by": answer["frame"]["viewer"]}
     other = ask(do="compare", field="emptied_board", answer="white-leads", **here)
-    assert {"name": "has the initiative", "values": ["Fischer", "Spassky"]} in other["facts"]
+    assert {"name": "initiative", "values": ["Fischer", "Spassky"]} in other["facts"]
     same = ask(do="compare", field="emptied_board", answer="previous-winner-leads", **here)
     assert (same["facts"], same["differs"], same["stopped"]) == ([], False, None)
 

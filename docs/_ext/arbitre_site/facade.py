@@ -121,7 +121,7 @@ CHAPTERS: Final = (
         {
             "arbitre.dispute.scenario": ("Scenario", "Query", "Ask", "read_scenario", "under"),
             "arbitre.dispute.playing": ("Played", "Refused", "play_scenario"),
-            "arbitre.dispute.verdict": ("Verdict", "But", "judge"),
+            "arbitre.dispute.verdict": ("Verdict", "Degree", "judge"),
             "arbitre.dispute.dispute_file": ("DisputeFile", "Reading", "Example", "read_disputes", "find_dispute"),
             "arbitre.dispute.comparison": ("Comparison", "compare"),
         },

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from arbitre.chessme.events import Event
-from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, facts, winners
+from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, DECIDING, LEADS, WINS, facts, winners
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
@@ -101,10 +101,19 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     write_game=write_game,
     write_action=note_of,
     pass_over=pass_over,
+    other_first=lambda _state: None,
+    carried_over=lambda _state, _plays, _own: None,
     out_of_turn=frozenset({"not-expected-now", "game-is-over"}),
     facts=facts,
     rests_on=lambda _ruleset, _events: (),
+    otherwise=lambda _ruleset, _table, _events: iter(()),
     clauses_of_choice=CLAUSES_OF_CHOICE,
+    narrowed_by=lambda _state: (),
+    deciding=DECIDING,
+    unnamed=lambda ruleset, _table, _moves: ruleset,
+    unsaid=lambda _ruleset, _table: iter(()),
+    leads=LEADS,
+    wins=WINS,
     alike=alike,
     why_it_goes_on=lambda _state: (_NOT_OVER, ("CM-FIN-1", "CM-FIN-3", "CM-FIN-4")),
     winners=winners,

@@ -1,9 +1,10 @@
 """The observables of a game of ChessMe, from one player's view."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from arbitre.chessme.engine import DecisionKind
-from arbitre.chessme.events import Event, GameEnded
+from arbitre.chessme.events import Event, GameEnded, TurnBegan
 from arbitre.chessme.men import Colour
 from arbitre.chessme.notation import write_men, write_tiles
 from arbitre.chessme.state import Phase
@@ -22,6 +23,20 @@ CHOICE_NAMES = {
     ),
     DecisionKind.DRAW_ANSWER.value: Text(fr="répondre à la nulle proposée", en="answer the proposed draw"),
 }
+LEADS = {
+    Colour.WHITE: Text(fr="les blancs ont le trait", en="White is to move"),
+    Colour.BLACK: Text(fr="les noirs ont le trait", en="Black is to move"),
+}
+WINS = {
+    Colour.WHITE: Text(fr="les blancs gagnent", en="White wins"),
+    Colour.BLACK: Text(fr="les noirs gagnent", en="Black wins"),
+}
+DECIDING: Final[Mapping[str, tuple[type[Event], ...]]] = {
+    "who-leads": (TurnBegan,),
+    "is-it-over": (GameEnded,),
+    "who-wins": (GameEnded,),
+}
+"""The events that answer a question by themselves."""
 CLAUSES_OF_CHOICE = {
     DecisionKind.SHUFFLE.value: ("CM-PREP-5",),
     DecisionKind.MOVE.value: ("CM-TOUR-3", "CM-DEP-6", "CM-DEP-7", "CM-ROI-5"),
@@ -47,9 +62,7 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
     winner = None if result is None else result_of(result.winner)
     checked = result is None and is_in_check(view.table, view.to_move, view.ruleset.readings)
     return (
-        person_fact(
-            "leader", Text(fr="a le trait", en="is to play"), None if choice is None else view.to_move, COLOURS
-        ),
+        person_fact("leader", Text(fr="trait", en="to move"), None if choice is None else view.to_move, COLOURS),
         person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, COLOURS),
         choice_fact(None if choice is None else choice.value, CHOICE_NAMES),
         truth_fact("over", Text(fr="la partie est finie", en="the game is over"), is_so=result is not None),

@@ -1,16 +1,17 @@
 """The readings of a dispute side by side: each scenario played under each of them, in each edition."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
 
 from arbitre.core.facts import Fact
 from arbitre.core.language import Text
-from arbitre.dispute.answers import ask
+from arbitre.dispute.answers import ask_at
 from arbitre.dispute.dispute_file import DisputeFile, Example, Reading
+from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.scenario import Scenario, under
-from arbitre.dispute.situation import Situation
+from arbitre.dispute.situation import Situation, situation_of
 
 INFORMATION = "information"
 """Written among what a reading gives: somebody sees something other than under the default."""
@@ -29,12 +30,12 @@ class Comparison:
         first, *others = self.situations.values()
         return any(first.differs_from(other) for other in others)
 
-    def telling_facts(self) -> tuple[tuple[Text, Mapping[str, Text]], ...]:
-        """The facts on which the readings do not agree: what each is called, and how each reading has it.
+    def telling_facts(self, *, without: Collection[str] = ()) -> tuple[tuple[Text, Mapping[str, Text]], ...]:
+        """The facts on which the readings do not agree, without some: what each is called, and how each reading has it.
 
         Whole hands are shown only where nothing shorter tells the readings apart.
         """
-        found = [self._under_each(key) for key in self._keys() if self._is_disputed(key)]
+        found = [self._under_each(key) for key in self._keys() if key not in without and self._is_disputed(key)]
         short = [facts for facts in found if not any(isinstance(each.value, tuple) for each in facts.values())]
         nothing = Text(fr="–", en="–")
         return tuple(
@@ -65,7 +66,7 @@ def scenario_under(scenario: Scenario, reading: Reading, edition: str | None = N
 
 def situation_in(scenario: Scenario) -> Situation:
     """What can be observed at the end of a scenario, its question's move included."""
-    return ask(scenario).situation
+    return situation_of(scenario.game, ask_at(scenario, play_scenario(scenario)).after)
 
 
 def compare(dispute: DisputeFile, example: Example, edition: str | None = None) -> Comparison:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Note
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
@@ -37,13 +37,24 @@ def play_scenario(scenario: Scenario) -> Played:
 
     If that move says what chance does, chance is left to it.
     """
+    return play_under(scenario, ruleset_of(scenario))
+
+
+def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False, noted_by: object | None = None) -> Played:
+    """The table after the moves of a scenario, under these rules; `unnamed` where nothing gets a name that nobody wrote down.
+
+    Moves that were `noted_by` other rules are made as the same players would have made them by these.
+    """
     game = scenario.game
-    ruleset = ruleset_of(scenario)
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
     asked = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
-    begun = game.arbitration.read_table(ruleset, scenario.table, f"{scenario.moves}\n{scenario.query.move}")
+    moves = f"{scenario.moves}\n{scenario.query.move}"
+    begun = game.arbitration.read_table(ruleset, scenario.table, moves)
     asks_chance = bool(asked) and asked[0].is_chance
-    return play_notes(game, Played(begun.state, begun.events, ()), notes, leave_chance=asks_chance)
+    state = begun.state
+    if unnamed:
+        state = evolve(state, ruleset=game.arbitration.unnamed(ruleset, scenario.table, moves))
+    return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance, noted_by=noted_by)
 
 
 def ask_move(scenario: Scenario, played: Played) -> Played:
@@ -60,14 +71,61 @@ def _notes(scenario: Scenario, ruleset: object, text: str, line: int) -> tuple[A
     return tuple(scenario.game.arbitration.read_notes(ruleset, text, scenario.table.file, line))
 
 
-def play_notes(game: AnyGame, played: Played, notes: Sequence[AnyNote], *, leave_chance: bool = False) -> Played:
-    """Play the notes in turn and stop at the first that is refused; then chance answers, unless it is to be left."""
-    for note in notes:
-        after = _play_note(game, played, note)
-        if after.refused is not None:
-            return after
-        played = after
+def play_notes(
+    game: AnyGame,
+    played: Played,
+    notes: Sequence[AnyNote],
+    *,
+    leave_chance: bool = False,
+    noted_by: object | None = None,
+) -> Played:
+    """Play the notes in turn and stop at the first that is refused; then chance answers, unless it is to be left.
+
+    Notes that were `noted_by` other rules are played as the same players would have played by these.
+    """
+    rest = tuple(notes)
+    while rest:
+        if noted_by is not None:
+            played, rest = _carried_over(game, played, rest, noted_by)
+            if not rest:
+                break
+        after = _play_note(game, played, rest[0])
+        while after.refused is not None:
+            forced = None if noted_by is None else _forced(game, played)
+            if forced is None:
+                return after
+            played, after = forced, _play_note(game, forced, rest[0])
+        played, rest = after, rest[1:]
     return played if leave_chance else _answer_chance(game, played)
+
+
+def _carried_over(
+    game: AnyGame, played: Played, notes: tuple[AnyNote, ...], noted_by: object
+) -> tuple[Played, tuple[AnyNote, ...]]:
+    """The table after what stands for the next notes, and those that are left."""
+    while notes and not notes[0].is_chance and notes[0].play is not None:
+        before = _answer_chance(game, played)
+        plays = tuple(note.play for note in notes if note.play is not None)
+        carried = game.arbitration.carried_over(before.state, plays, noted_by)
+        if carried is None:
+            break
+        actions, used = carried
+        try:
+            for action in actions:
+                before = _answer_chance(game, _apply(game, before, action))
+        except IllegalAction as why:
+            # A draw may have come to its end by itself: then nobody is asked to stop it.
+            if why.code not in game.arbitration.out_of_turn:
+                break
+        played, notes = before, notes[used:]
+    return played, notes
+
+
+def _forced(game: AnyGame, played: Played) -> Played | None:
+    """The table after a choice that is none; None where there is one."""
+    played = _answer_chance(game, played)
+    legal = game.legal(played.state) if game.decision(played.state) is not None else ()
+    return _apply(game, played, legal[0]) if len(legal) == 1 else None
 
 
 def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
@@ -82,6 +140,10 @@ def _play_note(game: AnyGame, played: Played, note: AnyNote) -> Played:
         except IllegalAction as why:
             reasons.append(why)
             silence = game.arbitration.pass_over(trying.state)
+            swapped = game.arbitration.other_first(trying.state) if why.code in game.arbitration.out_of_turn else None
+            if swapped is not None and len(reasons) == 1:
+                trying = evolve(trying, state=swapped)
+                continue
             if silence is None:
                 if note.is_optional:
                     return played
@@ -93,6 +155,25 @@ def _told_reason(game: AnyGame, reasons: Sequence[IllegalAction]) -> IllegalActi
     """Of the refusals met while choices were passed over: the first that is about the move itself, if there is one."""
     about_it = [why for why in reasons if why.code not in game.arbitration.out_of_turn]
     return about_it[0] if about_it else reasons[-1]
+
+
+def pass_over_until(game: AnyGame, played: Played, player: str) -> Played:
+    """The table once this player is asked, where the others only have choices before that one may leave unmentioned."""
+    swapped = game.arbitration.other_first(played.state)
+    if swapped is not None and _asks(game, swapped, player):
+        return evolve(played, state=swapped)
+    reached = played
+    while (pending := game.decision(reached.state)) is not None and pending.chooser.value != player:
+        silence = game.arbitration.pass_over(reached.state)
+        if silence is None:
+            return played
+        reached = _answer_chance(game, _apply(game, reached, silence))
+    return reached if pending is not None else played
+
+
+def _asks(game: AnyGame, state: object, player: str) -> bool:
+    pending = game.decision(state)
+    return pending is not None and pending.chooser.value == player
 
 
 def pass_over_the_rest(game: AnyGame, played: Played) -> Played:

@@ -18,7 +18,7 @@ _UNSEEN: Final = frozenset({"ruleset", "clauses", "assumed"})
 
 @frozen
 class Situation:
-    """The observables of a table; `sights` is one digest per player of all they see and have seen happen."""
+    """The observables of a table; `sights`, where asked for, is one digest per player of all they see and have seen happen."""
 
     facts: tuple[Fact, ...]
     choices: tuple[str, ...]
@@ -45,7 +45,9 @@ class Situation:
         return found
 
 
-def situation_of(game: AnyGame, played: Played, viewers: Iterable[Any] | None = None) -> Situation:
+def situation_of(
+    game: AnyGame, played: Played, viewers: Iterable[Any] | None = None, *, sights: bool = True
+) -> Situation:
     """What these players, or all of them, can observe between them."""
     players = tuple(game.players if viewers is None else viewers)
     facts: dict[str, Fact] = {}
@@ -60,15 +62,17 @@ def situation_of(game: AnyGame, played: Played, viewers: Iterable[Any] | None = 
     if played.refused is not None:
         why = played.refused.why
         facts["refused"] = Fact("refused", Text(fr="refusé", en="refused"), why.code, why.reason)
-    return Situation(tuple(facts.values()), choices, tuple(_sight(game, played, player) for player in players))
+    seen = tuple(_sight(game, played, player) for player in players) if sights else ()
+    return Situation(tuple(facts.values()), choices, seen)
 
 
 def _choices(game: AnyGame, played: Played, players: tuple[Any, ...]) -> tuple[str, ...]:
-    """The legal actions as people write them, where one of these players is asked."""
+    """The legal actions as people write them, each once, where one of these players is asked."""
     pending = game.decision(played.state)
     if pending is None or isinstance(pending.chooser, Fate) or pending.chooser not in players:
         return ()
-    return tuple(game.arbitration.write_action(played.state, action) for action in game.legal(played.state))
+    written = (game.arbitration.write_action(played.state, action) for action in game.legal(played.state))
+    return tuple(dict.fromkeys(written))
 
 
 def _sight(game: AnyGame, played: Played, player: object) -> str:

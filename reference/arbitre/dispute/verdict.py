@@ -1,28 +1,41 @@
-"""The verdict: the answer, because of which paragraphs, but under which reading or edition not, and resting on what."""
+"""The verdict: the answer, how sure it is, which paragraphs decide it, and who could claim something else."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from arbitre.core.decision import Fate
+from arbitre.core.arbitration import Unsaid
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
-from arbitre.dispute.answers import GOES_ON, SEMICOLON, Answer, Asked, ask, ask_at, for_any_of, tell
-from arbitre.dispute.comparison import Comparison
-from arbitre.dispute.dispute_file import answers_of
-from arbitre.dispute.scenario import Ask, Scenario, under
+from arbitre.dispute.answers import GOES_ON, Answer, Asked, ask, ask_at, ask_under, for_any_of, latest, tell
+from arbitre.dispute.dispute_file import DisputeFile, Reading
+from arbitre.dispute.rivals import Rival, rivals_of
+from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
 from arbitre.dispute.situation import situation_of
-from arbitre.trace.clauses import DISPUTE_ID
+from arbitre.dispute.standing import Standing
+
+UNTOLD: Final = "untold"
+DECIDING: Final = 2
+"""So many paragraphs decide an answer."""
 
 
-class Variation(StrEnum):
-    """What was changed to see whether the answer changes."""
+class Degree(StrEnum):
+    """How sure an answer is."""
 
-    READING = "reading"
-    EDITION = "edition"
+    WRITTEN = "written"
+    """A paragraph says so."""
+    DEDUCED = "deduced"
+    """A careful reader concludes it; who claims otherwise is answered."""
+    AGREED = "agreed"
+    """The players have settled an open question among themselves."""
+    ASSUMED = "assumed"
+    """It hangs on a card or a track of which no text gives the value."""
+    CONTESTED = "contested"
+    """Two fair readings answer it otherwise."""
+    UNKNOWN = "unknown"
+    """It hangs on what the table does not say, or the asking player cannot know."""
 
 
 @frozen
@@ -34,36 +47,98 @@ class Step:
 
 
 @frozen
-class But:
-    """Another reading or edition under which the answer is another; `is_open` where nobody agreed on the reading."""
+class Side:
+    """One reading of a contested question, and what it answers here."""
 
-    variation: Variation
-    name: str
-    dispute: str | None
-    field: str | None
+    reading: Reading
     answer: Answer
-    is_open: bool
+
+
+@frozen
+class Contest:
+    """A question that the booklet leaves open and the answer hangs on; the reading that is followed comes first."""
+
+    dispute: DisputeFile
+    sides: tuple[Side, ...]
 
 
 @frozen
 class Verdict:
-    """What the arbiter says; `unknown` names what the asking player cannot know and the answer hangs on."""
+    """What the arbiter says.
+
+    `deciding` are the paragraphs that give the answer, `assumed` the values it hangs on, `rests_on` all that were used on the way, and
+    `unknown` names what the asking player cannot know or nobody has said, `taken` what was taken for granted and matters.
+    """
 
     answer: Answer
+    degree: Degree
+    deciding: tuple[str, ...]
+    contests: tuple[Contest, ...]
+    rivals: tuple[Rival, ...]
     because: tuple[Step, ...]
-    but: tuple[But, ...]
+    assumed: tuple[Text, ...]
     rests_on: tuple[tuple[str, Text], ...]
     unknown: tuple[Text, ...]
     asked: Asked
+    taken: tuple[Text, ...] = ()
 
     @property
     def is_open(self) -> bool:
-        """Whether the answer depends on a question whose reading was not agreed."""
-        return any(each.is_open for each in self.but)
+        """Whether the answer depends on a contested question on which nobody agreed."""
+        return self.degree is Degree.CONTESTED
 
 
 def judge(scenario: Scenario, viewer: Any | None = None) -> Verdict:  # noqa: ANN401  (a player of whichever game)
     """Answer a scenario's question; for one player, from what that player may know."""
+    unsaid = tuple(scenario.game.arbitration.unsaid(ruleset_of(scenario), scenario.table))
+    whichever = next((each for each in unsaid if not each.is_taken), None)
+    guesses = () if whichever is None else tuple(_fitting(scenario, whichever, viewer))
+    verdict = _judged(scenario, viewer) if whichever is None or not guesses else _whichever(whichever.what, guesses)
+    taken = tuple(each.what for each in unsaid if each.is_taken and _matters(scenario, each, viewer))
+    return evolve(verdict, taken=taken)
+
+
+def _fitting(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> Iterator[tuple[Text, Verdict]]:  # noqa: ANN401
+    """The verdict by each guess, but for those by which the moves would have been somebody else's to make."""
+    for told, entries in unsaid.guesses:
+        verdict = _judged(_saying(scenario, entries), viewer)
+        refused = verdict.asked.after.refused
+        if refused is None or refused.why.code not in scenario.game.arbitration.out_of_turn:
+            yield told, verdict
+
+
+def _matters(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> bool:  # noqa: ANN401
+    """Whether something else than what is taken for granted would give another answer."""
+    viewers = None if viewer is None else (viewer,)
+    here = ask(scenario, viewers).answer
+    guesses = (_saying(scenario, entries) for _, entries in unsaid.guesses)
+    return any(_changes(guess, ruleset_of(guess), here, viewers) for guess in guesses)
+
+
+def _saying(scenario: Scenario, entries: Mapping[str, Any]) -> Scenario:
+    """The scenario, if its table said this besides."""
+    return evolve(scenario, table=evolve(scenario.table, entries={**scenario.table.entries, **entries}))
+
+
+def _whichever(what: Text, guessed: tuple[tuple[Text, Verdict], ...]) -> Verdict:
+    """One answer where every guess gives it, and of what happened only what happens in each; else what it hangs on."""
+    (_, first), *others = guessed
+    steps = tuple(step for step in first.because if all(step in other.because for _, other in others))
+    if all(other.answer.agrees_with(first.answer) for _, other in others):
+        return evolve(first, because=steps)
+    fr = " ; ".join(f"{told.fr}, {verdict.answer.text.fr}" for told, verdict in guessed)
+    en = "; ".join(f"{told.en}, {verdict.answer.text.en}" for told, verdict in guessed)
+    answer = Answer(
+        UNTOLD,
+        Text(
+            fr=f"cela dépend de ce que la table ne dit pas : {what.fr} ; {fr}",
+            en=f"it depends on what the table does not say: {what.en}; {en}",
+        ),
+    )
+    return evolve(first, answer=answer, degree=Degree.UNKNOWN, because=steps, rivals=(), contests=(), unknown=(what,))
+
+
+def _judged(scenario: Scenario, viewer: Any | None) -> Verdict:  # noqa: ANN401
     if viewer is None:
         asked = ask(scenario)
         return _verdict(scenario, asked, None, asked.after.events)
@@ -75,17 +150,23 @@ def judge(scenario: Scenario, viewer: Any | None = None) -> Verdict:  # noqa: AN
     tables = (asked, *(other for _, other in others))
     reasons = [each.after.refused.why for each in tables if each.after.refused is not None]
     if asked.before.refused is None:
-        asked = for_any_of(asked, scenario.query, reasons)
+        asked = for_any_of(asked, scenario, reasons)
     return _verdict(scenario, asked, (viewer,), scenario.game.seen_events(asked.after.events, viewer))
 
 
 def _verdict(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None, events: tuple[Any, ...]) -> Verdict:
-    ruleset = scenario.game.ruleset_of(asked.after.state)
+    rivals = tuple(rivals_of(scenario, asked, viewers))
+    assumed = tuple(_assumed(scenario, asked, viewers, events))
+    contests = tuple(_contests(asked, rivals))
     return Verdict(
         answer=asked.answer,
+        degree=_degree(rivals, assumed),
+        deciding=_deciding(scenario, asked, events, rivals, contests),
+        contests=contests,
+        rivals=rivals,
         because=tuple(_because(scenario, asked, events)),
-        but=(*_other_readings(scenario, asked, viewers), *_other_editions(scenario, asked, viewers)),
-        rests_on=scenario.game.arbitration.rests_on(ruleset, events),
+        assumed=assumed,
+        rests_on=scenario.game.arbitration.rests_on(ruleset_of(scenario), events),
         unknown=(),
         asked=asked,
     )
@@ -99,17 +180,101 @@ def _left_open(scenario: Scenario, asked: Asked, viewer: Any, unknown: tuple[Tex
         Text(fr=f"cela dépend de ce que l'on ne voit pas : {fr}", en=f"it depends on what one cannot see: {en}"),
     )
     before = evolve(asked.before, refused=None)
-    situation = situation_of(scenario.game, before, (viewer,))
+    situation = situation_of(scenario.game, before, (viewer,), sights=False)
     shown = Asked(before, before, situation, answer)
     events = scenario.game.seen_events(before.events, viewer)
     return Verdict(
         answer=answer,
+        degree=Degree.UNKNOWN,
+        deciding=(),
+        contests=(),
+        rivals=(),
         because=tuple(_because(scenario, shown, events)),
-        but=(),
-        rests_on=scenario.game.arbitration.rests_on(scenario.game.ruleset_of(before.state), events),
+        assumed=(),
+        rests_on=scenario.game.arbitration.rests_on(ruleset_of(scenario), events),
         unknown=unknown,
         asked=shown,
     )
+
+
+def _degree(rivals: tuple[Rival, ...], assumed: tuple[Text, ...]) -> Degree:
+    """The least sure of what the answer hangs on."""
+    if any(each.is_open for each in rivals):
+        return Degree.CONTESTED
+    if any(each.is_agreed for each in rivals):
+        return Degree.AGREED
+    if assumed:
+        return Degree.ASSUMED
+    followed = [each.followed_standing for each in rivals if each.followed_standing is not None]
+    return Degree.WRITTEN if all(each is Standing.WRITTEN for each in followed) else Degree.DEDUCED
+
+
+def _contests(asked: Asked, rivals: tuple[Rival, ...]) -> Iterator[Contest]:
+    """Each open question with its fair readings: those that answer as the followed one does stand beside it."""
+    is_open = [each for each in rivals if each.is_open and each.reading is not None and each.followed is not None]
+    for dispute in {each.dispute.id: each.dispute for each in is_open if each.dispute is not None}.values():
+        here = [each for each in is_open if each.dispute is not None and each.dispute.id == dispute.id]
+        others = (Side(each.reading, each.answer) for each in here if each.reading is not None)
+        followed = next(each.followed for each in here if each.followed is not None)
+        yield Contest(dispute, (Side(followed, asked.answer), *others))
+
+
+def _deciding(
+    scenario: Scenario,
+    asked: Asked,
+    events: tuple[Any, ...],
+    rivals: tuple[Rival, ...],
+    contests: tuple[Contest, ...],
+) -> tuple[str, ...]:
+    """The one or two paragraphs that give the answer: of a contested one, what speaks for either side."""
+    if contests:
+        found = tuple(side.reading.clauses[0] for contest in contests for side in contest.sides if side.reading.clauses)
+    else:
+        by_rule = _deciding_rule(scenario, asked, events)
+        followed = [each.followed.clauses for each in rivals if each.followed is not None and each.followed.clauses]
+        found = (*by_rule[:1], *(clauses[0] for clauses in followed[:1]), *by_rule[1:])
+    return tuple(dict.fromkeys(found))[:DECIDING]
+
+
+def _deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> tuple[str, ...]:
+    """The paragraphs of the rule that gave the answer."""
+    arbitration, query = scenario.game.arbitration, scenario.query
+    refused = asked.after.refused
+    if refused is not None:
+        return refused.why.clauses
+    if asked.answer.code == GOES_ON:
+        return arbitration.why_it_goes_on(asked.after.state)[1]
+    if query.ask is Ask.IS_LEGAL:
+        return why_this_choice(scenario, asked.before.state)
+    if query.ask is Ask.WHAT_MAY_I_DO:
+        return why_this_choice(scenario, asked.after.state)
+    telling = arbitration.deciding.get(query.ask.value)
+    if telling is None:
+        last = latest(asked.before, asked.after)
+        return tuple(clause for event in events if event in last for clause in event.clauses[:1])
+    named = [event.clauses for event in events if isinstance(event, telling)]
+    return named[-1] if named else why_this_choice(scenario, asked.after.state)
+
+
+def _assumed(
+    scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None, events: tuple[Any, ...]
+) -> Iterator[Text]:
+    """The assumed values without which the answer would be another, each named once."""
+    found: set[str] = set()
+    game, moves = scenario.game, f"{scenario.moves}\n{scenario.query.move}"
+    shown = game.arbitration.unnamed(ruleset_of(scenario), scenario.table, moves)
+    for what, ruleset in game.arbitration.otherwise(shown, scenario.table, events):
+        if what.en not in found and _changes(scenario, ruleset, asked.answer, viewers):
+            found.add(what.en)
+            yield what
+
+
+def _changes(scenario: Scenario, ruleset: object, here: Answer, viewers: tuple[Any, ...] | None) -> bool:
+    """Whether the answer is another by these rules; a table that cannot be by them says nothing."""
+    try:
+        return not ask_under(scenario, ruleset, viewers).answer.agrees_with(here)
+    except Mistake:
+        return False
 
 
 def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Iterator[Step]:
@@ -123,80 +288,26 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
     refused = asked.after.refused
     if refused is not None:
         yield Step(refused.why.reason, refused.why.clauses)
-    if asked.answer.code == GOES_ON:
+    elif asked.answer.code == GOES_ON:
         yield Step(*game.arbitration.why_it_goes_on(asked.after.state))
-    pending = game.decision(asked.after.state)
-    if (
-        scenario.query.ask in (Ask.WHAT_MAY_I_DO, Ask.IS_LEGAL)
-        and pending is not None
-        and not isinstance(pending.chooser, Fate)
-        and refused is None
-    ):
-        who, what = game.arbitration.player_names[pending.chooser], game.arbitration.choice_names[pending.kind.value]
-        text = Text(fr=f"{who.fr} : {what.fr}", en=f"{who.en}: {what.en}")
-        yield Step(text, game.arbitration.clauses_of_choice[pending.kind.value])
+    elif scenario.query.ask is Ask.WHAT_MAY_I_DO:
+        state = asked.after.state
+        pending = game.decision(state)
+        if pending is not None and pending.chooser in game.players:
+            who, what = (
+                game.arbitration.player_names[pending.chooser],
+                game.arbitration.choice_names[pending.kind.value],
+            )
+            text = Text(fr=f"{who.fr} : {what.fr}", en=f"{who.en}: {what.en}")
+            yield Step(text, why_this_choice(scenario, state))
 
 
-def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[But]:
-    """One open question at a time answered otherwise; what merely differs between editions is tried as an edition."""
-    current = {**answers_of(scenario.game, scenario.edition), **scenario.answers}
-    for question in scenario.game.questions:
-        if not re.fullmatch(DISPUTE_ID, question.dispute):
-            continue
-        for option in question.options:
-            if option != current[question.field]:
-                other = _asked_again(under(scenario, {question.field: option}), viewers)
-                if other is not None and not other.answer.agrees_with(asked.answer):
-                    yield But(
-                        variation=Variation.READING,
-                        name=option,
-                        dispute=question.dispute,
-                        field=question.field,
-                        answer=_compared(scenario, asked, other),
-                        is_open=question.field not in scenario.answers,
-                    )
-
-
-def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[But]:
-    for edition in scenario.game.editions:
-        if edition != scenario.edition:
-            other = _asked_again(under(scenario, {}, edition), viewers)
-            if other is not None and not other.answer.agrees_with(asked.answer):
-                yield But(Variation.EDITION, edition, None, None, _compared(scenario, asked, other), is_open=False)
-
-
-def _asked_again(scenario: Scenario, viewers: tuple[Any, ...] | None) -> Asked | None:
-    """The question under other rules; None where such a table cannot be, say for a card that an edition lacks."""
-    try:
-        return ask(scenario, viewers)
-    except Mistake:
-        return None
-
-
-def _compared(scenario: Scenario, asked: Asked, other: Asked) -> Answer:
-    """The other answer; where the answer is a whole situation, told by the facts that differ."""
-    if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or other.after.refused is not None:
-        return other.answer
-    here, there = "here", "there"
-    facts = Comparison(Text("", ""), {here: asked.situation, there: other.situation}).telling_facts()
-    added = [each for each in other.situation.choices if each not in asked.situation.choices]
-    missing = [each for each in asked.situation.choices if each not in other.situation.choices]
-    fr = [f"{label.fr} : {shown[there].fr} (ici : {shown[here].fr})" for label, shown in facts]
-    en = [f"{label.en}: {shown[there].en} (here: {shown[here].en})" for label, shown in facts]
-    if scenario.query.ask is Ask.WHAT_MAY_I_DO and added:
-        fr.append(f"permis en plus : {_few(added)}")
-        en.append(f"allowed besides: {_few(added)}")
-    if scenario.query.ask is Ask.WHAT_MAY_I_DO and missing:
-        fr.append(f"n'est plus permis : {_few(missing)}")
-        en.append(f"no longer allowed: {_few(missing)}")
-    if not facts and not added and not missing:
-        return other.answer
-    return evolve(other.answer, text=Text(fr=SEMICOLON.fr.join(fr), en=SEMICOLON.en.join(en)))
-
-
-def _few(written: list[str]) -> str:
-    shown = ", ".join(written[:4])
-    return f"{shown}, …" if len(written) > 4 else shown
+def why_this_choice(scenario: Scenario, state: object) -> tuple[str, ...]:
+    """What forces or forbids comes first, then what grants the choice that a state waits for."""
+    arbitration, pending = scenario.game.arbitration, scenario.game.decision(state)
+    if pending is None:
+        return ()
+    return (*arbitration.narrowed_by(state), *arbitration.clauses_of_choice[pending.kind.value])
 
 
 def _alike(scenario: Scenario, asked: Asked, viewer: object) -> Iterator[tuple[Text, Asked]]:

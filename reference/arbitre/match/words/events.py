@@ -160,8 +160,8 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
             return _endurance_told(event)
         case KingMovedBack(player, score):
             return _is(
-                f"le roi de {PEOPLE[player]} recule : {counted(score, 'point', 'point').fr}",
-                f"{PEOPLE[player]}'s king moves back: {counted(score, 'point', 'point').en}",
+                f"le roi de {PEOPLE[player]} recule : {counted(score, 'point', 'point').fr} en tout",
+                f"{PEOPLE[player]}'s king moves back: {counted(score, 'point', 'point').en} in all",
             )
         case MarkerMoved(before, after):
             old, new = advantage_told(before), advantage_told(after)
@@ -210,7 +210,7 @@ def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911,
             return _does(winner, f"gagne la partie {game}", f"wins game {game}")
         case PointScored(player, score):
             who, points = PEOPLE[player], counted(score, "point", "point")
-            return _is(f"le roi de {who} avance : {points.fr}", f"{who}'s king advances: {points.en}")
+            return _is(f"le roi de {who} avance : {points.fr} en tout", f"{who}'s king advances: {points.en} in all")
         case MatchEnded(winner):
             return _does(winner, "gagne le match", "wins the match")
         case BoardCleared():

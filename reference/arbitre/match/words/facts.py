@@ -1,26 +1,27 @@
 """The observables of a match, from one player's view: what two people would compare to see whether a table differs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
 from arbitre.core.language import Text
-from arbitre.match.box.lookup import card_title
-from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.engine import decision, legal
 from arbitre.match.pictures.text import AWAITED
 from arbitre.match.rules.end_of_game import lead_of, open_value
 from arbitre.match.rules.endurance import hand_limit
 from arbitre.match.table.actions import RESIGN
 from arbitre.match.table.decisions import Choice
-from arbitre.match.table.events import CardPlayed, EffectUsed, Event, GameEnded, StrengthsCompared
-from arbitre.match.table.people import BOTH, COLUMNS, CardId, Player
+from arbitre.match.table.events import Event, GameEnded, InitiativeTaken, MatchEnded
+from arbitre.match.table.people import BOTH, COLUMNS, Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
-from arbitre.match.words.events import ASSUMED, SUPPOSABLE
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE, advantage_told
 
 PLAYER_NAMES = {player: Text(fr=name, en=name) for player, name in PEOPLE.items()}
 CHOICE_NAMES = {choice.value: text for choice, text in AWAITED.items()}
+LEADS = {player: Text(fr=f"{name} a l'initiative", en=f"{name} has the initiative") for player, name in PEOPLE.items()}
+WINS = {player: Text(fr=f"{name} gagne la partie", en=f"{name} wins the game") for player, name in PEOPLE.items()}
 CLAUSES_OF_CHOICE = {
     Choice.SHUFFLE.value: ("MEP-3-2a", "PIOCHE-1"),
     Choice.PICK.value: ("CARTE-PREP-a", "CARTE-LECON"),
@@ -41,6 +42,27 @@ CLAUSES_OF_CHOICE = {
     Choice.LIMIT.value: ("MAIN-2", "MAIN-3", "MAIN-4"),
     Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
 }
+
+
+DECIDING: Final[Mapping[str, tuple[type[Event], ...]]] = {
+    "who-leads": (InitiativeTaken,),
+    "is-it-over": (GameEnded,),
+    "who-wins": (GameEnded, MatchEnded),
+}
+"""The events that answer a question by themselves."""
+
+
+def narrowed_by(state: State) -> tuple[str, ...]:
+    """What binds a player to a card, or bars one from adding pawns, where a card is to be played.
+
+    Règle : CARTE-PREP-b, CARTE-MAJ-a (p. 12).
+    """
+    pending = decision(state)
+    if pending is None or pending.kind not in (Choice.LEAD, Choice.ANSWER):
+        return ()
+    is_bound = state.forced is not None and state.forced.player is pending.chooser
+    is_barred = any(ban.player is pending.chooser for ban in state.barred)
+    return (("CARTE-PREP-b",) if is_bound else ()) + (("CARTE-MAJ-a",) if is_barred else ())
 
 
 def facts(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -76,7 +98,7 @@ def why_it_goes_on(state: State) -> tuple[Text, tuple[str, ...]]:
         fr=f"l'avance est de {lead}, les colonnes sans carte valent {left} : la somme n'est pas plus petite",
         en=f"the lead is {lead}, the columns without a card are worth {left}: the sum is not smaller",
     )
-    return text, ("ECH-7b", "ECH-7c", "ECH-7d")
+    return text, ("ECH-7c", "ECH-7b", "ECH-7d")
 
 
 def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -90,7 +112,7 @@ def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
     marker = view.marker
     side = Player.SPASSKY if marker > 0 else Player.FISCHER
     return (
-        person_fact("leader", Text(fr="a l'initiative", en="has the initiative"), leader, PLAYER_NAMES),
+        person_fact("leader", Text(fr="initiative", en="initiative"), leader, PLAYER_NAMES),
         person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, PLAYER_NAMES),
         choice_fact(None if pending is None else pending.kind.value, CHOICE_NAMES),
         truth_fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), is_so=bool(ended)),
@@ -125,7 +147,8 @@ def _seat(view: View, player: Player) -> tuple[Fact, ...]:
     if player is view.viewer:
         titles = ", ".join(card_title(components, card) for card in view.hand) or "–"
         label = Text(fr=f"{who} : main", en=f"{who}: hand")
-        found.append(Fact(f"{key}.cards", label, tuple(view.hand), Text(fr=titles, en=titles)))
+        cards = (NAMELESS if components.by_id[card].title == NAMELESS else card for card in view.hand)
+        found.append(Fact(f"{key}.cards", label, tuple(sorted(cards)), Text(fr=titles, en=titles)))
     return tuple(found)
 
 
@@ -136,27 +159,3 @@ def _result(winner: str | None) -> Text:
         return Text(fr="nulle", en="drawn")
     name = PEOPLE[Player(winner)]
     return Text(fr=f"gagnée par {name}", en=f"won by {name}")
-
-
-def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text], ...]:
-    """The values behind what happened that no source attests: a stable name for each, and how to tell it."""
-    found: dict[str, Text] = {}
-    for event in events:
-        if isinstance(event, StrengthsCompared):
-            for name in event.assumed:
-                card, _, part = name.rpartition(".")
-                found[f"cards.{name}"] = _part_of_card(ruleset, CardId(card), part)
-        if not isinstance(event, SUPPOSABLE):
-            continue
-        cards = (event.card,) if isinstance(event, CardPlayed | EffectUsed) else ()
-        for part in event.assumed:
-            for card in cards:
-                found[f"cards.{card}.{part}"] = _part_of_card(ruleset, card, part)
-            if not cards:
-                found[part] = ASSUMED.get(part, Text(fr=part, en=part))
-    return tuple(found.items())
-
-
-def _part_of_card(ruleset: Ruleset, card: CardId, part: str) -> Text:
-    what, title = ASSUMED.get(part, Text(fr=part, en=part)), card_title(ruleset.components, card)
-    return Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")

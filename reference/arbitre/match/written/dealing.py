@@ -9,9 +9,9 @@ from arbitre.core.tables import Table, TableError
 from arbitre.match.box.lookup import card_title, plain_name
 from arbitre.match.box.ruleset import Components
 from arbitre.match.rules.endurance import hand_limit
-from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.table.people import CardId, Column, Player, colour_of
 from arbitre.match.table.state import Seat
-from arbitre.match.written.notation import cards_shown, read_lines
+from arbitre.match.written.notation import cards_shown, read_lines, strength_shown
 from arbitre.match.written.sheet import Cards, Moment, SeatSheet, TableSheet
 
 BEFORE_PLAY = (Moment.START, Moment.MULLIGAN)
@@ -34,6 +34,23 @@ def cards_wanted(components: Components, moves: str) -> tuple[tuple[CardId, ...]
             if card not in wanted[owner.index]:
                 wanted[owner.index].append(card)
     return tuple(wanted[0]), tuple(wanted[1])
+
+
+def with_cards_of_strength(
+    components: Components, moves: str, queen: Player, wanted: tuple[tuple[CardId, ...], tuple[CardId, ...]]
+) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
+    """The same, and a card for every play that tells no more than a strength; untitled ones first."""
+    found = (list(wanted[0]), list(wanted[1]))
+    for noted in read_lines(components, moves):
+        strength, player = strength_shown(noted.action), noted.player
+        if strength is not None:
+            colour = colour_of(player, queen)
+            fit = [card for card in components.cards if card.owner is player and card.side(colour).strength == strength]
+            free = [
+                card.id for card in sorted(fit, key=lambda card: bool(card.title)) if card.id not in found[player.index]
+            ]
+            found[player.index].extend(free[:1])
+    return tuple(found[0]), tuple(found[1])
 
 
 def dealt(components: Components, sheet: TableSheet, player: Player, wanted: tuple[CardId, ...]) -> Dealt:
@@ -94,12 +111,13 @@ def _hand(components: Components, sheet: TableSheet, player: Player, endurance: 
         raise table.mistake(
             "hand", Text(fr=f"la main de départ compte {dealt} cartes", en=f"the starting hand has {dealt} cards")
         )
-    if len(said.hand) > limit and sheet.moment is not Moment.MULLIGAN:
+    if len(said.hand) > len(components.decks[player.index]):
+        told = len(said.hand)
         raise table.mistake(
             "hand",
             Text(
-                fr=f"{len(said.hand)} cartes : la limite de la case {endurance} est {limit}",
-                en=f"{len(said.hand)} cards: the limit of space {endurance} is {limit}",
+                fr=f"{told} cartes : main, plateau, pioche et défausse doivent faire seize cartes",
+                en=f"{told} cards: hand, board, pile and discards must make sixteen cards",
             ),
         )
     return said.hand

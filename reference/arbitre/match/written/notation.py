@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Note
 from arbitre.core.decision import Pick, Shuffle
@@ -13,14 +13,14 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.spelling import fold
-from arbitre.match.box.lookup import card_title, find_card, no_such_card
+from arbitre.match.box.lookup import NAMELESS, card_title, find_card, no_such_card
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.engine import decision
 from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
 from arbitre.match.table.agenda import DecideEffect, PlayAnswer, PlayLead
-from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.table.people import CardId, Column, Player, colour_of
 from arbitre.match.table.state import State
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
 
@@ -29,6 +29,7 @@ PLAYERS: Final = {"s": Player.SPASSKY, "spassky": Player.SPASSKY, "f": Player.FI
 NO_CARD: Final = "-"
 
 _LINE: Final = re.compile(r"\s*(\??)\s*(?:(\w+)\s*:)?\s*(.*?)\s*$")
+_STRENGTH: Final = re.compile(r"[0-5]")
 _PAWNS: Final = re.compile(r"(.*?)\s*\+\s*([0-9]{1,3})$")
 _COLUMN: Final = re.compile(r"(.*?)\s+(I|II|III|IIII|IV)$", re.IGNORECASE)
 _PLAIN_WORDS: Final[dict[str, Action]] = {
@@ -73,11 +74,19 @@ _LOSER_S_EFFECT: Final = Text(
     fr="seul le perdant d'un échange applique l'effet de sa pièce",
     en="only the loser of an exchange applies the effect",
 )
+_NOT_ONE_OF_STRENGTH: Final = Text(
+    fr="il n'y a pas, dans cette main, une carte et une seule de cette force",
+    en="there is not one card, and one only, of this strength in this hand",
+)
 _SAME_COLUMN: Final = Text(fr="on répond dans la colonne du meneur", en="one answers in the leader's column")
 _WHICH_COLUMN: Final = Text(fr="le meneur choisit une colonne, I à IIII", en="the leader chooses a column, I to IIII")
 _WHICH_CARDS: Final = Text(
     fr="quelles cartes ? séparées par des virgules, ou « - » pour aucune",
     en="which cards? separated by commas, or “-” for none",
+)
+_WHICH_STRENGTH: Final = Text(
+    fr="une carte jouée doit être nommée, ou du moins sa force : 4 II +1",
+    en="a card that is played must be named, or its strength at least: 4 II +1",
 )
 _WHICH_NUMBER: Final = Text(fr="attendu un nombre, en chiffres", en="expected a number, in digits")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -134,14 +143,22 @@ def read_notes(ruleset: Ruleset, text: str, file: str | None = None, first_line:
             is_chance=isinstance(noted.action, Shuffle | Pick),
             is_optional=noted.is_optional,
             reveals=cards_shown(noted.action),
+            play=noted.action,
         )
+
+
+def strength_shown(action: Action) -> int | None:
+    """The strength that is all a play says of its card."""
+    if isinstance(action, actions.Lead | actions.Answer) and _STRENGTH.fullmatch(action.card):
+        return int(action.card)
+    return None
 
 
 def cards_shown(action: Action) -> tuple[CardId, ...]:
     """The cards of a hand that a play shows."""
     match action:
         case actions.Lead(card) | actions.Answer(card):
-            return (card,)
+            return () if _STRENGTH.fullmatch(card) else (card,)
         case actions.Discard(cards):
             return cards
         case Pick(items):
@@ -160,7 +177,7 @@ def _read_line(components: Components, written: str, file: str | None, number: i
             Text(fr="on attend d'abord qui joue, « S: » ou « F: »", en="expected first who plays, “S:” or “F:”")
         )
     place = _Place(file, number, found.start(3) + 1)
-    action = _read_play(components, found[3], place)
+    action = _read_play(components, found[3], player, place)
     return Noted(player, action, written.strip(), number, place.column, is_optional=bool(found[1]))
 
 
@@ -177,6 +194,8 @@ def in_turn(state: State, player: Player, action: Action) -> Action:
         raise IllegalAction("not-your-turn", ("ECH-5a", "ECH-6b"), PEOPLE[player], _LOSER_S_EFFECT)
     if asked is not player:
         raise IllegalAction("not-your-turn", ("ECH-0c", "ECH-0f"), PEOPLE[player], _NOT_YOUR_TURN)
+    if isinstance(action, actions.Lead | actions.Answer) and _STRENGTH.fullmatch(action.card):
+        action = evolve(action, card=_of_strength(state, player, int(action.card)))
     task = state.agenda[-1]
     if isinstance(task, PlayAnswer) and isinstance(action, actions.Lead):
         if state.exchange is None or action.column is not state.exchange.column:
@@ -189,7 +208,22 @@ def in_turn(state: State, player: Player, action: Action) -> Action:
     return action
 
 
-def _read_play(components: Components, text: str, place: _Place) -> Action:
+def _of_strength(state: State, player: Player, strength: int) -> CardId:
+    """A card of the hand that is told by its strength alone: one that has no name, or the only one.
+
+    Règle : ECH-2a (p. 6).
+    """
+    components, colour = state.ruleset.components, colour_of(player, state.queen)
+    hand = state.seats[player.index].hand
+    found = [card for card in hand if components.by_id[card].side(colour).strength == strength]
+    nameless = [card for card in found if components.by_id[card].title == NAMELESS]
+    for cards in (nameless[:1], found):
+        if len(cards) == 1:
+            return cards[0]
+    raise IllegalAction("card-not-in-hand", ("ECH-2a",), "card", _NOT_ONE_OF_STRENGTH)
+
+
+def _read_play(components: Components, text: str, player: Player, place: _Place) -> Action:
     words = fold(text)
     if words in _PLAIN_WORDS:
         return _PLAIN_WORDS[words]
@@ -200,15 +234,15 @@ def _read_play(components: Components, text: str, place: _Place) -> Action:
     if fold(verb) in _CARDS:
         if not rest:
             raise after.mistake(_WHICH_CARDS)
-        return _CARDS[fold(verb)](_read_cards(components, rest, after))
+        return _CARDS[fold(verb)](_read_cards(components, rest, player, after))
     if fold(verb) in _NUMBERED:
         if not _NUMBER.fullmatch(rest):
             raise after.mistake(_WHICH_NUMBER)
         return _NUMBERED[fold(verb)](int(rest))
-    return _read_card_play(components, text, place)
+    return _read_card_play(components, text, player, place)
 
 
-def _read_card_play(components: Components, text: str, place: _Place) -> Action:
+def _read_card_play(components: Components, text: str, player: Player, place: _Place) -> Action:
     """A card, the column it opens, and its pawns."""
     pawns = 0
     if found := _PAWNS.fullmatch(text):
@@ -216,9 +250,9 @@ def _read_card_play(components: Components, text: str, place: _Place) -> Action:
     column = None
     if found := _COLUMN.fullmatch(text):
         text, column = found[1], COLUMNS[found[2].upper()]
-    card = find_card(components, text)
+    card = CardId(text) if _STRENGTH.fullmatch(text) else find_card(components, text, player)
     title, _, last = text.rpartition(" ")
-    if card is None and column is None and find_card(components, title) is not None:
+    if card is None and column is None and find_card(components, title, player) is not None:
         after = _Place(place.file, place.line, place.column + len(title) + 1)
         raise after.mistake(
             Text(
@@ -226,8 +260,10 @@ def _read_card_play(components: Components, text: str, place: _Place) -> Action:
                 en=f"“{last}” is no column; expected I, II, III or IIII, then +1 or +2 for pawns",
             )
         )
+    if text == NAMELESS:
+        raise place.mistake(_WHICH_STRENGTH)
     if card is None:
-        wrong = no_such_card(components, text)
+        wrong = no_such_card(components, text, player)
         raise place.mistake(
             Text(
                 fr=f"{wrong.fr} ; on attend une carte (Simplifier I +1) ou effet, sans effet, pioche, stop, pion, défausse, "
@@ -239,16 +275,16 @@ def _read_card_play(components: Components, text: str, place: _Place) -> Action:
     return actions.Answer(card, pawns) if column is None else actions.Lead(card, column, pawns)
 
 
-def _read_cards(components: Components, text: str, place: _Place) -> tuple[CardId, ...]:
+def _read_cards(components: Components, text: str, player: Player, place: _Place) -> tuple[CardId, ...]:
     if text.strip() == NO_CARD:
         return ()
     cards = []
     column = place.column
     for name in text.split(","):
-        card = find_card(components, name)
+        card = find_card(components, name, player)
         if card is None:
             lead = len(name) - len(name.lstrip())
-            raise _Place(place.file, place.line, column + lead).mistake(no_such_card(components, name.strip()))
+            raise _Place(place.file, place.line, column + lead).mistake(no_such_card(components, name.strip(), player))
         cards.append(card)
         column += len(name) + 1
     return tuple(cards)

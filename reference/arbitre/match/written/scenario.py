@@ -4,20 +4,30 @@ from attrs import evolve
 
 from arbitre.core.game import Step
 from arbitre.core.language import Text
-from arbitre.core.tables import Table
-from arbitre.match.box.lookup import card_title
+from arbitre.core.tables import Table, TableError
+from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.engine import run
 from arbitre.match.rules.effects.vocabulary import NoMorePawns
 from arbitre.match.rules.setup import new_match
-from arbitre.match.table.agenda import BeginExchange, BeginNewGame, CheckEnd, DealHands, ModifyState, Task
+from arbitre.match.table.agenda import (
+    BeginExchange,
+    BeginNewGame,
+    CheckEnd,
+    DealHands,
+    DrawCards,
+    ModifyState,
+    RespectLimits,
+    Task,
+)
 from arbitre.match.table.draft import Draft
 from arbitre.match.table.events import Event
-from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player, colour_of
+from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
-from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt
-from arbitre.match.written.sheet import Moment, TableSheet, read_sheet
+from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt, with_cards_of_strength
+from arbitre.match.written.results import Result, check_last, leads_after, possible_last, result_of
+from arbitre.match.written.sheet import LastExchange, Moment, TableSheet, read_sheet
 
 
 def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]:
@@ -26,11 +36,11 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
     _check_moment(sheet)
     game, scores = _game_and_scores(sheet)
     queen = _queen(sheet, game)
-    wanted = cards_wanted(ruleset.components, moves)
+    wanted = with_cards_of_strength(ruleset.components, moves, queen, cards_wanted(ruleset.components, moves))
     spassky, fischer = (dealt(ruleset.components, sheet, player, wanted[player.index]) for player in BOTH)
     board = _board(ruleset, sheet, queen, (spassky.on_board, fischer.on_board))
     exchanges = _exchanges(sheet)
-    previous = _previous(sheet, queen, exchanges)
+    previous = _previous(ruleset.components, sheet, queen, exchanges)
     state = State(
         ruleset=ruleset,
         game=game,
@@ -47,7 +57,7 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
         barred=_barred(sheet, ruleset.components),
         committed=(None, None),
         veil=(None, None),
-        agenda=(_first_task(sheet.moment),),
+        agenda=_tasks(sheet),
         outcome=None,
     )
     if sheet.moment is Moment.START:
@@ -57,6 +67,35 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
     draft = Draft(state)
     run(draft)
     return Step(draft.frozen(), tuple(draft.events))
+
+
+def unnamed(ruleset: Ruleset, table: Table, moves: str) -> Ruleset:
+    """The same rules with `?` for the title of every card that neither the table nor the moves name."""
+    sheet = read_sheet(ruleset.components, table)
+    named = {sheet.forced, *(card for cards in cards_wanted(ruleset.components, moves) for card in cards)}
+    named |= {zone.card for zones in sheet.columns.values() for zone in zones}
+    named |= {card for said in sheet.seats for cards in (said.hand, said.pile, said.discard) for card in cards or ()}
+    cards = tuple(card if card.id in named else evolve(card, title=NAMELESS) for card in ruleset.components.cards)
+    return evolve(ruleset, components=evolve(ruleset.components, cards=cards))
+
+
+def _tasks(sheet: TableSheet) -> tuple[Task, ...]:
+    """What is due, the last of them first: a draw under way, cards above the limit, then what the moment begins with."""
+    first = _first_task(sheet.moment)
+    if sheet.moment in BEFORE_PLAY:
+        return (first,)
+    drawing = sheet.drawing
+    return (
+        first,
+        *_discards_due(sheet),
+        *(() if drawing is None else (DrawCards(drawing.player, drawing.most, drawing.drawn),)),
+    )
+
+
+def _discards_due(sheet: TableSheet) -> tuple[Task, ...]:
+    """Whoever was described with more cards than the limit has yet to discard."""
+    players = tuple(player for player in BOTH if sheet.seats[player.index].hand is not None)
+    return (RespectLimits(players),) if players and sheet.moment is not Moment.NEW_GAME else ()
 
 
 def _first_task(moment: Moment) -> Task:
@@ -152,7 +191,7 @@ def _exchanges(sheet: TableSheet) -> int:
     return sheet.exchanges
 
 
-def _previous(sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | None:
+def _previous(components: Components, sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | None:
     """The exchange before this one, from which the initiative follows."""
     if sheet.moment not in (Moment.LEAD, Moment.STEP_SEVEN):
         return None
@@ -171,10 +210,12 @@ def _previous(sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | No
             )
         return None
     column = next(iter(sheet.columns), sheet.freed[0] if sheet.freed else None)
-    if sheet.last is None:
+    check_last(components, sheet, queen)
+    last = sheet.last or _shown(components, sheet, queen)
+    if last is None:
         winner = sheet.leader or queen
         return Exchange(winner, column, winner)
-    leads = sheet.last.player.other if sheet.last.was_tied else sheet.last.player
+    leads = leads_after(last)
     if sheet.leader not in (None, leads):
         raise sheet.source.mistake(
             "leader",
@@ -183,7 +224,13 @@ def _previous(sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | No
                 en=f"after that exchange {PEOPLE[leads]} has the initiative",
             ),
         )
-    return Exchange(sheet.last.player, column, None if sheet.last.was_tied else sheet.last.player)
+    return Exchange(last.player, column, None if last.was_tied else last.player)
+
+
+def _shown(components: Components, sheet: TableSheet, queen: Player) -> LastExchange | None:
+    """How the last exchange went, where the columns leave no doubt."""
+    possible = possible_last(components, sheet, queen)
+    return next(iter(possible)) if len(possible) == 1 else None
 
 
 def _board(
@@ -191,30 +238,32 @@ def _board(
 ) -> tuple[ColumnState, ColumnState, ColumnState, ColumnState]:
     columns = []
     for column in COLUMNS:
-        freed, tied = column in sheet.freed, column in sheet.tied
+        freed = column in sheet.freed
         if column not in sheet.columns:
             columns.append(evolve(EMPTY_COLUMN, was_freed=freed))
             continue
         zones = [Zone(cards[player.index][column], sheet.columns[column][player.index].pawns) for player in BOTH]
-        totals = [
-            ruleset.components.by_id[zone.card].side(colour_of(player, queen)).strength + zone.pawns
-            for player, zone in zip(BOTH, zones, strict=True)
-        ]
-        both_named = all(zone.card for zone in sheet.columns[column])
-        if both_named and tied is not (totals[0] == totals[1]):
-            name = COLUMN_NAMES[column]
-            raise sheet.source.mistake(
-                "tied",
-                Text(
-                    fr=f"colonne {name} : {totals[0]} contre {totals[1]}, "
-                    + ("ce n'est pas une égalité" if tied else "c'est une égalité, à noter dans tied"),
-                    en=f"column {name}: {totals[0]} against {totals[1]}, "
-                    + ("this is no tie" if tied else "this is a tie, to be noted in tied"),
-                ),
-            )
+        result = result_of(ruleset.components, sheet, queen, column)
+        tied = column in sheet.tied or (result is not None and result.winner is None)
+        if result is not None and "tied" in sheet.source.entries and (column in sheet.tied) is not (not result.winner):
+            raise _no_such_tie(sheet, column, result)
         columns.append(ColumnState((zones[0], zones[1]), freed, tied))
     one, two, three, four = columns
     return one, two, three, four
+
+
+def _no_such_tie(sheet: TableSheet, column: Column, result: Result) -> TableError:
+    name, (one, other) = COLUMN_NAMES[column], result.totals
+    is_tie = result.winner is None
+    return sheet.source.mistake(
+        "tied",
+        Text(
+            fr=f"colonne {name} : {one} contre {other}, "
+            + ("c'est une égalité, à noter dans tied" if is_tie else "ce n'est pas une égalité"),
+            en=f"column {name}: {one} against {other}, "
+            + ("this is a tie, to be noted in tied" if is_tie else "this is no tie"),
+        ),
+    )
 
 
 def _forced(sheet: TableSheet, components: Components, seats: tuple[Seat, Seat]) -> Forced | None:

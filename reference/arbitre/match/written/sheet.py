@@ -8,17 +8,17 @@ from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.core.tables import Table
-from arbitre.match.box.lookup import card_title, find_card, no_such_card
+from arbitre.match.box.lookup import NAMELESS, card_title, find_card, no_such_card
 from arbitre.match.box.ruleset import Components
 from arbitre.match.table.people import BOTH, CardId, Column, Player
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
 from arbitre.match.written.notation import COLUMNS
 
-ANY_CARD: Final = "?"
 MOST_GAMES: Final = 11
 
 _MARKER: Final = re.compile(r"(spassky|fischer)\s*\+\s*(\d+)", re.IGNORECASE)
 _LAST: Final = re.compile(r"(won by|tie led by)\s+(spassky|fischer)", re.IGNORECASE)
+_TOTAL: Final = re.compile(r"[0-7]")
 _ZONE: Final = re.compile(r"\s*(.*?)\s*(?:\+\s*(\d+))?\s*")
 
 Cards = tuple[CardId | None, ...]
@@ -38,10 +38,11 @@ class Moment(Enum):
 
 @frozen
 class ZoneSheet:
-    """A card on the board, None for one that does not matter, and its pawns."""
+    """A card on the board, None for one that does not matter, and its pawns; or no more than what both come to."""
 
     card: CardId | None
     pawns: int
+    total: int | None = None
 
 
 @frozen
@@ -64,6 +65,15 @@ class LastExchange:
 
 
 @frozen
+class DrawSheet:
+    """A draw under way: whose, how many cards it allows, and how many were drawn."""
+
+    player: Player
+    most: int
+    drawn: int
+
+
+@frozen
 class TableSheet:
     """A table as it was described; None is left open."""
 
@@ -82,6 +92,7 @@ class TableSheet:
     tied: tuple[Column, ...]
     forced: CardId | None
     barred: Player | None
+    drawing: DrawSheet | None
     seats: tuple[SeatSheet, SeatSheet]
 
 
@@ -100,6 +111,7 @@ KEYS: Final = (
     "tied",
     "forced",
     "barred",
+    "drawing",
     "spassky",
     "fischer",
 )
@@ -126,6 +138,7 @@ def read_sheet(components: Components, table: Table) -> TableSheet:
         tied=_read_column_names(table, "tied"),
         forced=_read_card(components, table, "forced") if "forced" in table.entries else None,
         barred=_read_player(table, "barred"),
+        drawing=_read_drawing(components, table),
         seats=(spassky, fischer),
     )
 
@@ -164,6 +177,24 @@ def _read_player(table: Table, key: str) -> Player | None:
     if found not in {player.value for player in BOTH}:
         raise table.error(key, Text(fr="spassky ou fischer", en="spassky or fischer"))
     return Player(found)
+
+
+def _read_drawing(components: Components, table: Table) -> DrawSheet | None:
+    if "drawing" not in table.entries:
+        return None
+    said = table.table("drawing")
+    known_keys(said, ("by", "most", "drawn"))
+    player, all_cards = _read_player(said, "by"), len(components.decks[0])
+    most = number(said, "most", 1, all_cards)
+    if player is None or most is None:
+        raise said.mistake(
+            "",
+            Text(
+                fr='attendu { by = "fischer", most = 2, drawn = 1 }',
+                en='expected { by = "fischer", most = 2, drawn = 1 }',
+            ),
+        )
+    return DrawSheet(player, most, number(said, "drawn", 0, most) or 0)
 
 
 def _read_scores(table: Table) -> tuple[int, int] | None:
@@ -242,7 +273,11 @@ def _read_zone(components: Components, table: Table, key: str, text: str, player
         raise table.mistake(
             key, Text(fr=f"au plus deux pions par carte, pas {pawns}", en=f"at most two pawns per card, not {pawns}")
         )
-    return ZoneSheet(None if zone[1] == ANY_CARD else card_of(components, table, key, zone[1], player), pawns)
+    if zone[1] == NAMELESS:
+        return ZoneSheet(None, pawns)
+    if _TOTAL.fullmatch(zone[1]):
+        return ZoneSheet(None, pawns, int(zone[1]) + pawns)
+    return ZoneSheet(card_of(components, table, key, zone[1], player), pawns)
 
 
 def _read_card(components: Components, table: Table, key: str) -> CardId:
@@ -251,9 +286,9 @@ def _read_card(components: Components, table: Table, key: str) -> CardId:
 
 def card_of(components: Components, table: Table, key: str, name: str, owner: Player | None = None) -> CardId:
     """The card somebody names, which must be its owner's."""
-    card = find_card(components, name)
+    card = find_card(components, name, owner)
     if card is None:
-        raise table.mistake(key, no_such_card(components, name), name)
+        raise table.mistake(key, no_such_card(components, name, owner), name)
     if owner is not None and components.by_id[card].owner is not owner:
         title, who = card_title(components, card), PEOPLE[components.by_id[card].owner]
         raise table.mistake(key, Text(fr=f"{title} est une carte de {who}", en=f"{title} is a card of {who}'s"), name)
@@ -281,7 +316,7 @@ def _read_cards(components: Components, table: Table, key: str, player: Player) 
     for entry in said if isinstance(said, list) else [said]:
         if isinstance(entry, int) and not isinstance(entry, bool) and 0 <= entry <= len(components.decks[player.index]):
             cards += [None] * entry
-        elif entry == ANY_CARD:
+        elif entry == NAMELESS:
             cards.append(None)
         elif isinstance(entry, str) and isinstance(said, list):
             cards.append(card_of(components, table, key, entry, player))

@@ -1,0 +1,186 @@
+"""Who could claim another answer: the readings that were consulted, read otherwise, and the other editions."""
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from arbitre.core.language import NOTHING, Language, Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.questions import Question
+from arbitre.dispute.answers import AWAITED, SEMICOLON, Answer, Asked, ask
+from arbitre.dispute.comparison import Comparison
+from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
+from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, under
+from arbitre.dispute.standing import Standing
+from arbitre.trace.clauses import DISPUTE_ID
+
+FEW: Final = 3
+"""So many differences are told."""
+
+
+class Variation(StrEnum):
+    """What was changed to see whether the answer changes."""
+
+    READING = "reading"
+    EDITION = "edition"
+
+
+@frozen
+class Rival:
+    """Another reading or edition under which the answer is another; `followed` is the reading that the answer itself follows.
+
+    `here` is the answer of the verdict in the terms in which the rival's own is told; `is_agreed` where the players have settled the question, `is_open` where two fair readings stand against each other.
+    """
+
+    variation: Variation
+    name: str
+    here: Text
+    answer: Answer
+    edition: str
+    field: str | None = None
+    dispute: DisputeFile | None = None
+    reading: Reading | None = None
+    followed: Reading | None = None
+    is_agreed: bool = False
+
+    @property
+    def standing(self) -> Standing | None:
+        """How sure the rival reading is."""
+        return None if self.reading is None else self.reading.standing[self.edition].degree
+
+    @property
+    def followed_standing(self) -> Standing | None:
+        """How sure the reading is that the answer follows."""
+        return None if self.followed is None else self.followed.standing[self.edition].degree
+
+    @property
+    def why_not(self) -> Text | None:
+        """What is to be said of the rival reading."""
+        return None if self.reading is None else self.reading.standing[self.edition].why
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a fair reader may defend it, and nobody agreed otherwise."""
+        return self.standing is not None and self.standing.can_be_defended and not self.is_agreed
+
+
+def rivals_of(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
+    """Whatever could be claimed instead of an answer: by another reading, then by another edition."""
+    yield from _other_readings(scenario, asked, viewers)
+    yield from _other_editions(scenario, asked, viewers)
+
+
+def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
+    """One question that was consulted answered otherwise, then the next; what merely differs between editions is tried as an edition."""
+    tried, own = _of_the_same_player(scenario, asked), ruleset_of(scenario)
+    current = {**answers_of(scenario.game, scenario.edition), **scenario.answers}
+    for question in scenario.game.questions:
+        if question.field not in asked.consulted or not re.fullmatch(DISPUTE_ID, question.dispute):
+            continue
+        for option in question.options:
+            if option != current[question.field]:
+                other = _asked_again(under(tried, {question.field: option}), viewers, own)
+                if other is not None and not other.answer.agrees_with(asked.answer):
+                    yield _rival(
+                        scenario, question, current[question.field], option, *_compared(scenario, asked, other)
+                    )
+
+
+def _of_the_same_player(scenario: Scenario, asked: Asked) -> Scenario:
+    """Who may do something is asked of the same player, though a reading may ask another one something first."""
+    chooser = asked.situation.values.get("chooser")
+    if scenario.query.ask is not Ask.WHAT_MAY_I_DO or scenario.query.by is not None or not isinstance(chooser, str):
+        return scenario
+    return evolve(scenario, query=evolve(scenario.query, by=chooser))
+
+
+def _rival(scenario: Scenario, question: Question, followed: str, option: str, here: Text, answer: Answer) -> Rival:  # noqa: PLR0913, PLR0917  (a question, both its answers, and what follows from each)
+    dispute = find_dispute(scenario.game, question.dispute)
+    return Rival(
+        variation=Variation.READING,
+        name=option,
+        here=here,
+        answer=answer,
+        edition=scenario.edition,
+        field=question.field,
+        dispute=dispute,
+        reading=None if dispute is None else _reading_of(dispute, question.field, option),
+        followed=None if dispute is None else _reading_of(dispute, question.field, followed),
+        is_agreed=question.field in scenario.answers,
+    )
+
+
+def _reading_of(dispute: DisputeFile, field: str, option: str) -> Reading | None:
+    """The reading that answers a field so."""
+    return next((each for each in dispute.readings if each.sets.get(field) == option), None)
+
+
+def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
+    for edition in scenario.game.editions:
+        if edition != scenario.edition:
+            other = _asked_again(under(scenario, {}, edition), viewers, ruleset_of(scenario))
+            if other is not None and not other.answer.agrees_with(asked.answer):
+                yield Rival(Variation.EDITION, edition, *_compared(scenario, asked, other), edition)
+
+
+def _asked_again(scenario: Scenario, viewers: tuple[Any, ...] | None, noted_by: object) -> Asked | None:
+    """The question under other rules, the moves made as they would be by these; None where such a table cannot be."""
+    try:
+        return ask(scenario, viewers, noted_by=noted_by)
+    except Mistake:
+        return None
+
+
+def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Answer]:
+    """The answer and its rival in the same terms: where they are whole situations, by what differs between them."""
+    stopped = other.before.refused
+    if stopped is not None and asked.before.refused is None:
+        told = Text(
+            fr=f"les joueurs auraient dû décider autrement à la ligne {stopped.note.line} : {stopped.why.reason.fr}",
+            en=f"the players would have had to decide otherwise at line {stopped.note.line}: {stopped.why.reason.en}",
+        )
+        return asked.answer.text, Answer(other.answer.code, told)
+    if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or other.after.refused is not None:
+        return asked.answer.text, other.answer
+    if scenario.query.ask is Ask.WHAT_MAY_I_DO and not _same_chooser(asked, other):
+        return asked.answer.text, other.answer
+    here, there = map(_joined, _differences(scenario, asked, other))
+    return (here, evolve(other.answer, text=there)) if here and there else (asked.answer.text, other.answer)
+
+
+def _differences(scenario: Scenario, asked: Asked, other: Asked) -> tuple[list[Text], list[Text]]:
+    """What can be observed on either side and not on the other."""
+    compared = Comparison(NOTHING, {"here": asked.situation, "there": other.situation})
+    facts = compared.telling_facts(without=AWAITED | {"exchange"})[:FEW]
+    here, there = (
+        [Text(fr=f"{label.fr} : {shown[side].fr}", en=f"{label.en}: {shown[side].en}") for label, shown in facts]
+        for side in ("here", "there")
+    )
+    if scenario.query.ask is Ask.WHAT_MAY_I_DO:
+        mine, theirs = _choices(scenario, asked), _choices(scenario, other)
+        for some, others, allowed, forbidden in ((theirs, mine, there, here), (mine, theirs, here, there)):
+            if few := _joined([told for told in some if told not in others][:FEW]):
+                allowed.append(Text(fr=f"permis : {few.fr}", en=f"allowed: {few.en}"))
+                forbidden.append(Text(fr=f"interdit : {few.fr}", en=f"not allowed: {few.en}"))
+    return here, there
+
+
+def _choices(scenario: Scenario, asked: Asked) -> list[Text]:
+    """What the player who is asked may do, in words."""
+    game, state = scenario.game, asked.after.state
+    actions = game.legal(state) if asked.situation.choices else ()
+    return [Text(*(game.name_action(action, each, game.ruleset_of(state)) for each in Language)) for action in actions]
+
+
+def _same_chooser(asked: Asked, other: Asked) -> bool:
+    return asked.situation.values.get("chooser") == other.situation.values.get("chooser")
+
+
+def _joined(told: list[Text]) -> Text | None:
+    """Several things in a row; None for none."""
+    if not told:
+        return None
+    return Text(fr=SEMICOLON.fr.join(each.fr for each in told), en=SEMICOLON.en.join(each.en for each in told))

@@ -1,0 +1,96 @@
+"""What no source attests: which values a verdict rests on, and the rules with one of them changed."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from attrs import evolve
+
+from arbitre.core.language import Text
+from arbitre.match.box.cards import Card
+from arbitre.match.box.lookup import NAMELESS, card_title
+from arbitre.match.box.ruleset import Components, Ruleset
+from arbitre.match.box.tracks import Track
+from arbitre.match.table.events import CardPlayed, EffectUsed, Event, StrengthsCompared
+from arbitre.match.table.people import CardId, Colour
+from arbitre.match.words.events import ASSUMED, SUPPOSABLE
+from arbitre.match.words.names import COLOURS, short_card_names
+
+_SPACES: Final = Text(fr="les cases des pistes d'endurance", en="the spaces of the endurance tracks")
+
+
+def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text], ...]:
+    """The values behind what happened that no source attests: a stable name for each, and how to tell it."""
+    found: dict[str, Text] = {}
+    for event in events:
+        if isinstance(event, StrengthsCompared):
+            for name in event.assumed:
+                card, _, part = name.rpartition(".")
+                found[f"cards.{name}"] = _part_of_card(ruleset.components, CardId(card), part)
+        if not isinstance(event, SUPPOSABLE):
+            continue
+        cards = (event.card,) if isinstance(event, CardPlayed | EffectUsed) else ()
+        for part in event.assumed:
+            for card in cards:
+                found[f"cards.{card}.{part}"] = _part_of_card(ruleset.components, card, part)
+            if not cards:
+                found[part] = ASSUMED.get(part, Text(fr=part, en=part))
+    return tuple(found.items())
+
+
+def with_one_changed(ruleset: Ruleset, names: Iterable[str]) -> Iterator[tuple[Text, Ruleset]]:
+    """The rules with one of these values at the ends of what it could be, and what the value is."""
+    components = ruleset.components
+    for name in names:
+        if name.startswith("cards."):
+            card, _, part = name.removeprefix("cards.").rpartition(".")
+            for changed in _card_otherwise(components.by_id[CardId(card)], part):
+                cards = tuple(changed if each.id == changed.id else each for each in components.cards)
+                yield (
+                    _value_told(components, changed.id, part),
+                    evolve(ruleset, components=evolve(components, cards=cards)),
+                )
+        elif name == "space":
+            for by in (-1, 1):
+                spassky, fischer = (_track_otherwise(track, by) for track in components.tracks)
+                yield _SPACES, evolve(ruleset, components=evolve(components, tracks=(spassky, fischer)))
+
+
+def _card_otherwise(card: Card, part: str) -> Iterator[Card]:
+    """The card at the ends of what it could be; of a card without a name the strength was told, or does not matter."""
+    match part:
+        case "strength" | "colour" if card.title == NAMELESS:
+            return
+        case "strength":
+            for strength in {0, 5} - {card.main.strength}:
+                yield evolve(card, main=evolve(card.main, strength=strength))
+        case "colour":
+            yield evolve(card, colour=Colour.BLACK if card.colour is Colour.WHITE else Colour.WHITE)
+        case "effect":
+            yield evolve(card, main=evolve(card.main, effect=()))
+        case _:
+            return
+
+
+def _track_otherwise(track: Track, by: int) -> Track:
+    spaces = tuple(
+        evolve(space, limit=max(1, space.limit + by), pawns=max(0, space.pawns + by)) if space.assumed else space
+        for space in track.spaces
+    )
+    return evolve(track, spaces=spaces)
+
+
+def _value_told(components: Components, card: CardId, part: str) -> Text:
+    """`la force 3 de Simplifier (blanc)`: what to look for on the card."""
+    name, printed = short_card_names(components)[card], components.by_id[card]
+    if part in ("strength", "colour"):
+        colour, strength = COLOURS[printed.colour], printed.main.strength
+        return Text(
+            fr=f"{name.fr} ({colour.fr}, force {strength})",
+            en=f"{name.en} ({colour.en}, strength {strength})",
+        )
+    return _part_of_card(components, card, part)
+
+
+def _part_of_card(components: Components, card: CardId, part: str) -> Text:
+    what, title = ASSUMED.get(part, Text(fr=part, en=part)), card_title(components, card)
+    return Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")
