@@ -1,5 +1,6 @@
 """`arbitre clauses`: a rule with all that rests on it, the list, the gate, and what it records."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def checkout(tmp_path: Path) -> LittleCheckout:
 
 def test_one_clause_is_shown_with_all_that_rests_on_it(arbitre: Ask, checkout: LittleCheckout) -> None:
     """Text, place, the English sentence of the function with file and line, tests, vectors, disputes, editions."""
-    answer = arbitre("clauses", "OIE-2a", "--root", str(checkout.root))
+    answer = arbitre("clauses", "OIE-2a", "--engineer", "--root", str(checkout.root))
     assert answer.code == 0
     for told in [
         "OIE-2a · p. 3 · obligation",
@@ -38,7 +39,7 @@ def test_one_clause_is_shown_with_all_that_rests_on_it(arbitre: Ask, checkout: L
 
 def test_one_clause_is_shown_in_french(arbitre: Ask, checkout: LittleCheckout) -> None:
     """Everything but the functions' sentences speaks French to a French reader."""
-    answer = arbitre("clauses", "OIE-2a", "--root", str(checkout.root), lang="fr")
+    answer = arbitre("clauses", "OIE-2a", "--engineer", "--root", str(checkout.root), lang="fr")
     for told in ["Le jeu de l'oie › Le tour", "Appliquée par", "Et si un dé tombe de la table ?", "de : Des dés."]:
         assert told in answer.out, told
 
@@ -47,10 +48,24 @@ def test_a_clause_that_lacks_something_says_so(arbitre: Ask, checkout: LittleChe
     """No function, no check, an exemption and an unreviewed text are told, never left out."""
     checkout.change("rules_fr.md", "On peut passer", "On doit passer")
     checkout.change("tests/test_goose.py", "FUR-1: passing", "Passing")
-    answer = arbitre("clauses", "FUR-1", "--root", str(checkout.root))
+    answer = arbitre("clauses", "FUR-1", "--engineer", "--root", str(checkout.root))
     assert "exempt: Nothing to compute." in answer.out
     assert "nothing yet" in answer.out
     assert "Suspect" in answer.out
+
+
+def test_a_player_is_shown_a_rule_with_its_questions_and_an_example(arbitre: Ask, checkout: LittleCheckout) -> None:
+    """ECH-7c: the text, each open question with its answer, editions, a table to judge; no function and no test."""
+    french, english = arbitre("clauses", "ECH-7c", lang="fr").out, arbitre("clauses", "ECH-7c").out
+    assert "D-05 · Quelles colonnes vides compte-t-on" in french
+    assert re.search(r"D-07 .*\n +→ .* \(contesté\)$", french, re.MULTILINE)
+    assert re.search(r"D-06 .*\n +→ .* \(settled\)$", english, re.MULTILINE)
+    assert "arbitre judge three-against-three" in french
+    assert "arbitre clauses ECH-7c --engineer" in english
+    assert ".py" not in french
+    elsewhere = arbitre("clauses", "OIE-2a", "--root", str(checkout.root)).out
+    assert "D-01 · What if a die falls off the table?\n" in elsewhere
+    assert "de: Dice." in elsewhere
 
 
 @pytest.mark.parametrize("asked", ["ECH-7c", "ech-7c", "ECH-7C"])

@@ -72,14 +72,14 @@ PROMISED: Final = {
     "arbitre judge TABLE.toml --as fischer --svg table.svg": "Fischer",
     "arbitre disputes --impact H": "D-03",
     "arbitre disputes --standing contested": "D-01",
-    "arbitre dispute D-03": "previous-winner-leads",
+    "arbitre dispute D-03": "even on an empty board",
     "arbitre dispute D-04 --edition de": "German",
     "arbitre verify GAME.txt": "plays are legal",
     "arbitre convert GAME.json": "@game match",
     "arbitre impact D-03 D-40 --matches 50": "white-leads",
     "arbitre clauses ECH-7c": "p. 7",
     "arbitre clauses PIOCHE": "PIOCHE-4",
-    "arbitre clauses ABC-1a": "reference/new.py",
+    "arbitre clauses ABC-1a --engineer": "reference/new.py",
     "arbitre ask can I put three pawns on one card": "arbitre judge third-pawn",
     "arbitre ask mes pions non joués, je les garde": "D-41",
     "arbitre ask Angriff": "échange · exchange",
@@ -190,7 +190,7 @@ def _marked(command: str) -> object:
 
 
 SPECIAL: Final = {
-    "arbitre clauses ABC-1a",
+    "arbitre clauses ABC-1a --engineer",
     "arbitre clauses --reviewed ABC-1a",
     "arbitre vectors write",
     "arbitre play --game chessme game.json",
@@ -223,7 +223,7 @@ def test_the_new_clause_of_contributing_finds_its_function_and_test(tmp_path: Pa
         code = run([*shlex.split(command)[1:], *root], {"LANG": "en"}, out, out)
         return Done(code, out.getvalue())
 
-    shown = said("arbitre clauses ABC-1a")
+    shown = said("arbitre clauses ABC-1a --engineer")
     assert shown.code == 0
     assert "reference/new.py" in shown.said
     assert "tests/test_new.py" in shown.said

@@ -9,6 +9,7 @@ from arbitre.trace.evidence import Consequence
 from arbitre.trace.findings import Finding, Suspect
 from arbitre.trace.matrix import CheckKind, Entry, Matrix, Status
 from arbitre.trace.metadata import Duty
+from arbitre.trace.search import Found, Index
 
 _CHECKS = {
     CheckKind.TEST: Text("Tests", "Tests"),
@@ -27,17 +28,66 @@ _CONSEQUENCES = {
 Row = tuple[str, tuple[str, ...]]
 
 
-def clause_page(entry: Entry, matrix: Matrix, output: Output, *, is_checkout: bool) -> tuple[Block, ...]:
-    """One clause: its text, then who implements it, what checks it, which disputes and editions touch it."""
+def clause_page(entry: Entry, matrix: Matrix, index: Index, output: Output) -> tuple[Block, ...]:
+    """One clause for a player: its text, the questions it leaves open with their answers, other editions, an example."""
+    rows = (*_answers(entry, index, output), *_differences(entry, output), *_examples(entry, index, output))
+    engineer = f"arbitre clauses {entry.clause.id} --engineer"
+    return (
+        *_text(entry, matrix, output),
+        Facts(rows),
+        Paragraph(output.say(f"Fonctions, tests et preuves : {engineer}", f"Functions, tests and proofs: {engineer}")),
+    )
+
+
+def engineer_page(entry: Entry, matrix: Matrix, output: Output, *, is_checkout: bool) -> tuple[Block, ...]:
+    """One clause for who works on it: its text, who implements it, what checks it, which disputes and editions touch it."""
+    rows = (
+        *_sources(entry, output, is_checkout=is_checkout),
+        *_questions(entry, output),
+        *_differences(entry, output),
+        *_remarks(entry, output),
+    )
+    return (*_text(entry, matrix, output), Facts(rows))
+
+
+def _text(entry: Entry, matrix: Matrix, output: Output) -> tuple[Block, ...]:
     clause = entry.clause
     title = next(part.title for part in matrix.rules.parts if part.game == clause.game).in_(output.language)
-    rows = (*_sources(entry, output, is_checkout=is_checkout), *_questions(entry, output), *_remarks(entry, output))
     return (
         Heading(f"{clause.id} · {clause.place} · {clause.kind}"),
         Paragraph(f"{title} › {clause.chapter}"),
         *(Paragraph(text) for text in dict.fromkeys((entry.text_in(output.language), clause.text))),
-        Facts(rows),
     )
+
+
+def _answers(entry: Entry, index: Index, output: Output) -> Iterator[Row]:
+    """The questions that the clause leaves open, each with its answer; a contested one says so."""
+    known = {answer.id: answer for answer in index.answers if answer.kind is Found.DISPUTE}
+    label = output.say("Questions", "Questions")
+    for identifier, title in _disputes(entry, output).items():
+        lines = [" · ".join(filter(None, (identifier, title)))]
+        if identifier in known:
+            answer = known[identifier]
+            sign = output.say("contesté", "contested") if answer.rivals else output.say("tranché", "settled")
+            lines.append(f"→ {answer.text.in_(output.language)} ({sign})")
+        yield label, tuple(lines)
+        label = ""
+
+
+def _disputes(entry: Entry, output: Output) -> dict[str, str]:
+    """The disputes about the clause, with their titles where those are known."""
+    titles = {dispute.id: dispute.title.in_(output.language) for dispute in entry.disputes}
+    return {identifier: titles.get(identifier, "") for identifier in (*entry.clause.disputes, *titles)}
+
+
+def _examples(entry: Entry, index: Index, output: Output) -> Iterator[Row]:
+    """The tables of ours that show the clause, ready to judge."""
+    own = next((number for number, answer in enumerate(index.answers) if answer.id == entry.clause.id), None)
+    label = output.say("Sur la table", "At the table")
+    for answer in index.answers:
+        if answer.kind is Found.TABLE and own in answer.below:
+            yield label, (answer.title.in_(output.language), f"arbitre judge {answer.id}")
+            label = ""
 
 
 def _sources(entry: Entry, output: Output, *, is_checkout: bool) -> Iterator[Row]:
@@ -66,11 +116,12 @@ def _absent(entry: Entry, duty: Duty, output: Output) -> str:
 
 
 def _questions(entry: Entry, output: Output) -> Iterator[Row]:
-    known = {dispute.id: dispute.title.in_(output.language) for dispute in entry.disputes}
-    named = dict.fromkeys([*entry.clause.disputes, *known])
+    named = _disputes(entry, output).items()
     if named:
-        lines = tuple(" · ".join(filter(None, (identifier, known.get(identifier)))) for identifier in named)
-        yield output.say("Litiges", "Disputes"), lines
+        yield output.say("Litiges", "Disputes"), tuple(" · ".join(filter(None, each)) for each in named)
+
+
+def _differences(entry: Entry, output: Output) -> Iterator[Row]:
     for difference in entry.differences:
         says = (
             f"{edition}{output.say(' :', ':')} {text.in_(output.language)}" for edition, text in difference.says.items()

@@ -1,5 +1,6 @@
 """`arbitre clauses`: one clause with all that rests on it, the list of them, and the gate."""
 
+import json as json_text
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Annotated
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
 from arbitre.cli.pages.clause_json import json_of
-from arbitre.cli.pages.clause_pages import clause_page, findings_page, listing
+from arbitre.cli.pages.clause_pages import clause_page, engineer_page, findings_page, listing
 from arbitre.cli.pages.clause_records import record_coverage, record_review
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -18,6 +19,8 @@ from arbitre.trace.findings import Finding
 from arbitre.trace.gate import find_faults
 from arbitre.trace.matrix import Entry, Matrix, Status
 from arbitre.trace.registry import Shelf, find_shelf, read_matrix, read_metadata, read_rules
+from arbitre.trace.search import INDEX_FILE, read_index
+from arbitre_spec import read_text
 
 
 def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
@@ -29,6 +32,10 @@ def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
     status: Annotated[
         Status | None, Text(f"seulement l'état : {', '.join(Status)}", f"this state only: {', '.join(Status)}")
     ] = None,
+    engineer: Annotated[
+        bool,
+        Text("avec les fonctions, tests, preuves et vecteurs", "with the functions, tests, proofs and vectors"),
+    ] = False,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     check: Annotated[
         bool, Text("nomme tout ce qui manque ou ne va pas (code 1)", "name all that is missing or wrong (exit code 1)")
@@ -70,8 +77,11 @@ def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
         output.show_json(json_of(entries, findings, is_checkout=shelf.is_checkout))
     elif findings is not None:
         output.show(*findings_page(entries, findings, output))
+    elif len(entries) == 1 and wanted and engineer:
+        output.show(*engineer_page(entries[0], matrix, output, is_checkout=shelf.is_checkout))
     elif len(entries) == 1 and wanted:
-        output.show(*clause_page(entries[0], matrix, output, is_checkout=shelf.is_checkout))
+        index = read_index(json_text.loads(read_text(INDEX_FILE)))
+        output.show(*clause_page(entries[0], matrix, index, output))
     else:
         output.show(*listing(entries, output))
     return 1 if findings else 0
