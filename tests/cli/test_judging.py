@@ -340,6 +340,17 @@ def test_impact_is_measured_and_resumed(arbitre: Ask, tmp_path: Path) -> None:
     assert picture.read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_impact_plays_again_what_was_not_wholly_written(arbitre: Ask, tmp_path: Path) -> None:
+    """A line cut short by a full disk or a kill is dropped, and the campaign goes on as if it had never been begun."""
+    kept = tmp_path / "impact.jsonl"
+    words = ("impact", "D-40", "--players", "random", "--jobs", "1", "--json", "--matches", "3", "--resume", str(kept))
+    whole = arbitre(*words).json
+    for lost in (5, 1):
+        kept.write_bytes(kept.read_bytes()[:-lost])
+        assert arbitre(*words).json == whole
+        assert len(kept.read_text(encoding="utf-8").splitlines()) == 4
+
+
 def test_impact_refuses_another_campaigns_file(arbitre: Ask, tmp_path: Path) -> None:
     """Results of other disputes are not mixed in."""
     kept = tmp_path / "impact.jsonl"

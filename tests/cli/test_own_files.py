@@ -1,15 +1,20 @@
 """The files that people name: what is told where they cannot be read or written, in both languages."""
 
+import os
+import stat
 import subprocess
 import sys
+from errno import ENOSPC
 from io import StringIO
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from tests.cli.conftest import Ask
 
-from arbitre.cli.options.own_files import why_not
+from arbitre.cli.options.own_files import MOST_BYTES, why_not, write_file
 from arbitre.core.language import Language, Text
+from arbitre.core.mistake import Mistake
 
 READING = ("judge", "verify", "convert", "replay", "data check", "specrefs")
 UNREADABLE = {
@@ -49,6 +54,39 @@ def test_a_file_that_cannot_be_written_is_told_so(
     answer = arbitre(*words, "no/such/folder/file")
     assert answer.code == 2
     assert "no/such/folder/file: cannot be written: no file or folder of that name" in answer.err
+
+
+@pytest.mark.parametrize("verb", READING)
+def test_what_is_no_ordinary_file_is_not_waited_for(arbitre: Ask, tmp_path: Path, verb: str) -> None:
+    """A pipe that nobody writes to, a device without end, a file larger than any table: refused at once."""
+    pipe, large = tmp_path / "pipe", tmp_path / "large"
+    os.mkfifo(pipe)
+    with large.open("wb") as stream:
+        stream.truncate(MOST_BYTES + 1)
+    for path, told in ((pipe, "not an ordinary file"), (Path("/dev/zero"), "not an ordinary file"), (large, "16 MB")):
+        answer = arbitre(*verb.split(), str(path))
+        assert (answer.code, told in answer.err) == (2, True), answer.err
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is full halfway leaves what was there, and nothing beside it; a link stays one, with its permissions."""
+    target, link = tmp_path / "kept.txt", tmp_path / "link.txt"
+    target.write_text("what was there", encoding="utf-8")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    with monkeypatch.context() as broken:
+        broken.setattr("os.fsync", Mock(side_effect=OSError(ENOSPC, "No space left on device")))
+        with pytest.raises(Mistake, match="No space left"):
+            write_file(link, "half")
+    assert target.read_text(encoding="utf-8") == "what was there"
+    write_file(link, "all of it")
+    assert (link.is_symlink(), target.read_text(encoding="utf-8")) == (True, "all of it")
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+    assert {path.name for path in tmp_path.iterdir()} == {"kept.txt", "link.txt"}
+    write_file(tmp_path / "new.txt", "new")
+    plain = tmp_path / "plain.txt"
+    plain.write_text("new", encoding="utf-8")
+    assert (tmp_path / "new.txt").stat().st_mode == plain.stat().st_mode
 
 
 def test_the_mark_that_some_editors_begin_a_file_with_is_passed_over(arbitre: Ask, tmp_path: Path) -> None:

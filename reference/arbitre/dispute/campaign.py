@@ -1,6 +1,7 @@
 """Many matches at once: spread over processes, kept in a file as they finish, added up by reading."""
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
@@ -90,6 +91,7 @@ def read_results(campaign: Campaign, file: Path) -> Results:
     if not file.exists():
         file.write_text(json.dumps(campaign.head) + "\n", encoding="utf-8")
         return {}
+    _drop_torn_end(file)
     try:
         head, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
         if json.loads(head) != campaign.head:
@@ -101,11 +103,19 @@ def read_results(campaign: Campaign, file: Path) -> Results:
                 file=str(file),
                 line=1,
             )
-        return dict(_parse(line) for line in lines if line.endswith("}"))
+        return dict(map(_parse, lines))
     except (ValueError, KeyError, TypeError) as wrong:
         raise Mistake(
             Text(fr="ce ne sont pas des résultats de campagne", en="these are no results of a campaign"), file=str(file)
         ) from wrong
+
+
+def _drop_torn_end(file: Path) -> None:
+    """Cut off a last line that was never finished, since the disk was full or the process killed: it is played again."""
+    written = file.read_bytes()
+    whole = written.rfind(b"\n") + 1
+    if whole and whole < len(written):
+        os.truncate(file, whole)
 
 
 def _append(file: Path, results: Results) -> None:

@@ -1,14 +1,31 @@
 """The files that people name: read, written, and what they are told where that fails."""
 
+import os
+import stat
+import tempfile
 from pathlib import Path
+from typing import Final
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+
+MOST_BYTES: Final = 16_000_000
+"""More than any table, card file or record of a game needs; a larger file is refused before it is read."""
 
 
 def read_file(path: Path) -> str:
     """The text of a person's file, with or without the mark that some editors begin it with."""
     try:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
+            told = Text("ce n'est pas un fichier ordinaire", "this is not an ordinary file")
+            raise Mistake(told, file=str(path))
+        if about.st_size > MOST_BYTES:
+            most = MOST_BYTES // 1_000_000
+            raise Mistake(
+                Text(f"plus de {most} Mo, c'est trop pour être lu", f"over {most} MB is too much to be read"),
+                file=str(path),
+            )
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         why = why_not(error)
@@ -18,12 +35,38 @@ def read_file(path: Path) -> str:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file that a person asked for."""
+    """Write a file that a person asked for: whole, or not at all, so that what was there is lost to no full disk."""
     try:
-        path.write_text(text, encoding="utf-8")
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")  # a device, or a folder, which the system refuses
+        else:
+            _replace(path.resolve(), text)
     except OSError as error:
         why = why_not(error)
         raise Mistake(Text(f"ne s'écrit pas : {why.fr}", f"cannot be written: {why.en}"), file=str(path)) from error
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write beside the file under a name of its own, and put that in its place once it is on the disk."""
+    number, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+    beside = Path(name)
+    try:
+        with open(number, "w", encoding="utf-8") as stream:  # noqa: PTH123  (it is open already)
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        beside.chmod(stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    """What this process leaves out of the permissions of a new file; the system tells it only by setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def why_not(error: OSError) -> Text:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from arbitre.cli.options.own_files import write_file
 from arbitre.cli.output import Output, Paragraph
 from arbitre.trace.clauses import Rules
 from arbitre.trace.gate import newly_covered
@@ -43,4 +44,4 @@ def _text(shelf: Shelf) -> str:
 
 
 def _write(shelf: Shelf, text: str) -> None:
-    shelf.metadata.write_text(text, encoding="utf-8")
+    write_file(shelf.metadata, text)

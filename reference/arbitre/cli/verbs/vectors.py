@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.own_files import write_file
 from arbitre.cli.output import Paragraph
 from arbitre.conformance.vectors.disputed import disputed_lines
 from arbitre.conformance.vectors.observed import read_observed
@@ -37,7 +38,7 @@ def write(
     for file in publication(games, publishers, read_rules(shelf)):
         path = shelf.specification / file.name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(file.text, encoding="utf-8")
+        write_file(path, file.text)
     number = sum(len(publisher.vectors) for publisher in publishers)
     output.show(Paragraph(output.say(f"{number} vecteurs écrits", f"{number} vectors written")))
 
