@@ -31,7 +31,7 @@ LITTLE = {"fr": frozenset({"le"}), "en": frozenset({"the"}), "de": frozenset({"d
 
 def index_of(same: dict[str, dict[str, tuple[str, ...]]], *texts: tuple[tuple[float, str], ...]) -> Index:
     """An index of answers numbered from 0, each found by its texts."""
-    asking = Asking(LITTLE, same, {}, {})
+    asking = Asking(LITTLE, same, {}, {}, {})
     entries = [
         Entry(
             Answer(Found.CLAUSE, f"X-{number}", "match", NOTHING, NOTHING),
@@ -102,7 +102,9 @@ def test_asking_names_what_there_is() -> None:
     shelf = find_shelf()
     known = set(read_rules(shelf).by_id)
     examples = {file.stem for file in (shelf.specification / "examples").glob("*.toml")}
+    disputes = {file.stem for file in shelf.specification.glob("*/disputes/*.toml")}
     assert set(ASKING.asked) <= known
+    assert set(ASKING.also) <= known | disputes
     assert set(ASKING.shows) == examples
     assert all(ASKING.shows.values())
 

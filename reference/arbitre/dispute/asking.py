@@ -33,6 +33,7 @@ class Asking:
     little: Mapping[str, frozenset[str]]
     same: Mapping[str, Mapping[str, tuple[str, ...]]]
     asked: Mapping[str, Text]
+    also: Mapping[str, Text]
     shows: Mapping[str, tuple[str, ...]]
 
 
@@ -83,7 +84,7 @@ class Vocabulary:
 
 def read_asking(source: Table) -> Asking:
     """Read asking.toml."""
-    little, same, asked, shows = (source.table(key) for key in ("little", "same", "asked", "shows"))
+    little, same, asked, also, shows = (source.table(key) for key in ("little", "same", "asked", "also", "shows"))
     return Asking(
         little={tongue: frozenset(little.text(tongue).split()) for tongue in TONGUES},
         same={
@@ -91,6 +92,7 @@ def read_asking(source: Table) -> Asking:
             for thing in same.entries
         },
         asked={clause: asked.in_both_languages(clause) for clause in asked.entries},
+        also={each: also.in_both_languages(each) for each in also.entries},
         shows={example: shows.texts(example) for example in shows.entries},
     )
 
@@ -171,6 +173,7 @@ def _of_clause(clause: Clause, sources: Sources, numbers: Mapping[str, int]) -> 
         ),
         (
             (NAME, asked),
+            (QUESTION, sources.asking.also.get(clause.id, NOTHING)),
             *((QUESTION, each) for each in shown),
             (TEXT, text),
             *((TEXT, Text(" ".join(names["fr"]), " ".join(names["en"]))) for names in terms),
@@ -210,7 +213,12 @@ def _of_dispute(dispute: DisputeFile, sources: Sources) -> Entry:
             cites=cited,
             rivals=tuple(rivals),
         ),
-        ((NAME, dispute.title), (QUESTION, dispute.question), *((BESIDE, each) for each in beside)),
+        (
+            (NAME, dispute.title),
+            (QUESTION, dispute.question),
+            (QUESTION, sources.asking.also.get(dispute.id, NOTHING)),
+            *((BESIDE, each) for each in beside),
+        ),
     )
 
 
