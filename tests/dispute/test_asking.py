@@ -15,6 +15,7 @@ from arbitre.dispute.asking import (
     NAME,
     SATURATION,
     TEXT,
+    UNNAMED,
     Asking,
     Entry,
     build_index,
@@ -50,7 +51,7 @@ def test_the_published_index_is_fresh() -> None:
 def test_a_weight_is_bm25() -> None:
     """The formula of Robertson and others, in hundredths: rarity, saturation, length."""
     index = index_of({}, ((TEXT, "the pawn"),), ((TEXT, "queen queen king"),))
-    rarity = log(1 + (2 - 1 + 0.5) / (1 + 0.5))
+    rarity = log(1 + (2 - 1 + 0.5) / (1 + 0.5)) * UNNAMED
     dilution = SATURATION * (1 - LENGTH + LENGTH * 3 / 2)
     assert index.weights["queen"] == [1, round(100 * rarity * 2 * (SATURATION + 1) / (2 + dilution))]
 

@@ -22,6 +22,9 @@ ASKING_FILE: Final = "asking.toml"
 NAME, QUESTION, TEXT, BESIDE = 4.0, 2.0, 1.0, 0.2
 """How often a word counts in a title, in a question, in a rule, and in what stands beside it (the fields of BM25F)."""
 
+UNNAMED = 0.7
+"""What a stem weighs that names nothing of the games, beside one that does."""
+
 SATURATION, LENGTH = 2.0, 0.7
 """The constants k and b of BM25: how soon a repeated word says no more, and how far a long text is held to be diluted."""
 
@@ -47,6 +50,10 @@ class Sources:
     disputes: tuple[DisputeFile, ...]
     examples: Mapping[str, Scenario]
     asking: Asking
+
+    def title_of(self, game: str) -> Text:
+        """What a game is called."""
+        return next(part.title for part in self.rules.parts if part.game == game)
 
     def text_of(self, clause: Clause) -> Text:
         """A rule in both languages."""
@@ -176,6 +183,7 @@ def _of_clause(clause: Clause, sources: Sources, numbers: Mapping[str, int]) -> 
             (QUESTION, sources.asking.also.get(clause.id, NOTHING)),
             *((QUESTION, each) for each in shown),
             (TEXT, text),
+            (TEXT, sources.title_of(clause.game)),
             *((TEXT, Text(" ".join(names["fr"]), " ".join(names["en"]))) for names in terms),
             *((BESIDE, each) for each in about),
         ),
@@ -215,6 +223,7 @@ def _of_dispute(dispute: DisputeFile, sources: Sources) -> Entry:
         ),
         (
             (NAME, dispute.title),
+            (TEXT, sources.title_of(dispute.game.name)),
             (QUESTION, dispute.question),
             (QUESTION, sources.asking.also.get(dispute.id, NOTHING)),
             *((BESIDE, each) for each in beside),
@@ -235,7 +244,10 @@ def build_index(entries: Iterable[Entry], vocabulary: Vocabulary) -> Index:
     lengths = [sum(counts.values()) for counts in texts]
     usual = sum(lengths) / sum(length > 0 for length in lengths)
     having = Counter(token for counts in texts for token in counts)
-    rarity = {token: log(1 + (len(texts) - often + 0.5) / (often + 0.5)) for token, often in having.items()}
+    rarity = {
+        token: log(1 + (len(texts) - often + 0.5) / (often + 0.5)) * (1 if token.startswith(NAMED) else UNNAMED)
+        for token, often in having.items()
+    }
     weights: defaultdict[str, list[int]] = defaultdict(list)
     for number, (counts, length) in enumerate(zip(texts, lengths, strict=True)):
         dilution = SATURATION * (1 - LENGTH + LENGTH * length / usual)
