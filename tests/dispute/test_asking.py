@@ -15,6 +15,7 @@ from arbitre.dispute.asking import (
     NAME,
     SATURATION,
     TEXT,
+    UNNAMED,
     Asking,
     Entry,
     build_index,
@@ -31,7 +32,7 @@ LITTLE = {"fr": frozenset({"le"}), "en": frozenset({"the"}), "de": frozenset({"d
 
 def index_of(same: dict[str, dict[str, tuple[str, ...]]], *texts: tuple[tuple[float, str], ...]) -> Index:
     """An index of answers numbered from 0, each found by its texts."""
-    asking = Asking(LITTLE, same, {}, {})
+    asking = Asking(LITTLE, same, {}, {}, {})
     entries = [
         Entry(
             Answer(Found.CLAUSE, f"X-{number}", "match", NOTHING, NOTHING),
@@ -50,7 +51,7 @@ def test_the_published_index_is_fresh() -> None:
 def test_a_weight_is_bm25() -> None:
     """The formula of Robertson and others, in hundredths: rarity, saturation, length."""
     index = index_of({}, ((TEXT, "the pawn"),), ((TEXT, "queen queen king"),))
-    rarity = log(1 + (2 - 1 + 0.5) / (1 + 0.5))
+    rarity = log(1 + (2 - 1 + 0.5) / (1 + 0.5)) * UNNAMED
     dilution = SATURATION * (1 - LENGTH + LENGTH * 3 / 2)
     assert index.weights["queen"] == [1, round(100 * rarity * 2 * (SATURATION + 1) / (2 + dilution))]
 
@@ -102,7 +103,9 @@ def test_asking_names_what_there_is() -> None:
     shelf = find_shelf()
     known = set(read_rules(shelf).by_id)
     examples = {file.stem for file in (shelf.specification / "examples").glob("*.toml")}
+    disputes = {file.stem for file in shelf.specification.glob("*/disputes/*.toml")}
     assert set(ASKING.asked) <= known
+    assert set(ASKING.also) <= known | disputes
     assert set(ASKING.shows) == examples
     assert all(ASKING.shows.values())
 

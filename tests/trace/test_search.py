@@ -42,12 +42,12 @@ def test_a_question_finds_its_rule(held_back: bool, most: int, least: float) -> 
 
 
 def test_questions_are_of_people() -> None:
-    """At least 150, each once, none of them a title; a third of them was never tuned for."""
+    """Hundreds, each once, none of them a title; at least 75 were never tuned for."""
     asked = [fold(each["asked"]) for each in QUESTIONS]
     titles = {fold(answer.title.in_(language)) for answer in INDEX.answers for language in Language}
     assert len(set(asked)) == len(asked) >= 150
     assert titles.isdisjoint(asked)
-    assert 3 * sum(each.get("held_back", False) for each in QUESTIONS) > len(asked)
+    assert sum(each.get("held_back", False) for each in QUESTIONS) >= 75
 
 
 def test_questions_name_what_there_is() -> None:

@@ -22,6 +22,9 @@ ASKING_FILE: Final = "asking.toml"
 NAME, QUESTION, TEXT, BESIDE = 4.0, 2.0, 1.0, 0.2
 """How often a word counts in a title, in a question, in a rule, and in what stands beside it (the fields of BM25F)."""
 
+UNNAMED = 0.7
+"""What a stem weighs that names nothing of the games, beside one that does."""
+
 SATURATION, LENGTH = 2.0, 0.7
 """The constants k and b of BM25: how soon a repeated word says no more, and how far a long text is held to be diluted."""
 
@@ -33,6 +36,7 @@ class Asking:
     little: Mapping[str, frozenset[str]]
     same: Mapping[str, Mapping[str, tuple[str, ...]]]
     asked: Mapping[str, Text]
+    also: Mapping[str, Text]
     shows: Mapping[str, tuple[str, ...]]
 
 
@@ -46,6 +50,10 @@ class Sources:
     disputes: tuple[DisputeFile, ...]
     examples: Mapping[str, Scenario]
     asking: Asking
+
+    def title_of(self, game: str) -> Text:
+        """What a game is called."""
+        return next(part.title for part in self.rules.parts if part.game == game)
 
     def text_of(self, clause: Clause) -> Text:
         """A rule in both languages."""
@@ -83,7 +91,7 @@ class Vocabulary:
 
 def read_asking(source: Table) -> Asking:
     """Read asking.toml."""
-    little, same, asked, shows = (source.table(key) for key in ("little", "same", "asked", "shows"))
+    little, same, asked, also, shows = (source.table(key) for key in ("little", "same", "asked", "also", "shows"))
     return Asking(
         little={tongue: frozenset(little.text(tongue).split()) for tongue in TONGUES},
         same={
@@ -91,6 +99,7 @@ def read_asking(source: Table) -> Asking:
             for thing in same.entries
         },
         asked={clause: asked.in_both_languages(clause) for clause in asked.entries},
+        also={each: also.in_both_languages(each) for each in also.entries},
         shows={example: shows.texts(example) for example in shows.entries},
     )
 
@@ -171,8 +180,10 @@ def _of_clause(clause: Clause, sources: Sources, numbers: Mapping[str, int]) -> 
         ),
         (
             (NAME, asked),
+            (QUESTION, sources.asking.also.get(clause.id, NOTHING)),
             *((QUESTION, each) for each in shown),
             (TEXT, text),
+            (TEXT, sources.title_of(clause.game)),
             *((TEXT, Text(" ".join(names["fr"]), " ".join(names["en"]))) for names in terms),
             *((BESIDE, each) for each in about),
         ),
@@ -210,7 +221,13 @@ def _of_dispute(dispute: DisputeFile, sources: Sources) -> Entry:
             cites=cited,
             rivals=tuple(rivals),
         ),
-        ((NAME, dispute.title), (QUESTION, dispute.question), *((BESIDE, each) for each in beside)),
+        (
+            (NAME, dispute.title),
+            (TEXT, sources.title_of(dispute.game.name)),
+            (QUESTION, dispute.question),
+            (QUESTION, sources.asking.also.get(dispute.id, NOTHING)),
+            *((BESIDE, each) for each in beside),
+        ),
     )
 
 
@@ -227,7 +244,10 @@ def build_index(entries: Iterable[Entry], vocabulary: Vocabulary) -> Index:
     lengths = [sum(counts.values()) for counts in texts]
     usual = sum(lengths) / sum(length > 0 for length in lengths)
     having = Counter(token for counts in texts for token in counts)
-    rarity = {token: log(1 + (len(texts) - often + 0.5) / (often + 0.5)) for token, often in having.items()}
+    rarity = {
+        token: log(1 + (len(texts) - often + 0.5) / (often + 0.5)) * (1 if token.startswith(NAMED) else UNNAMED)
+        for token, often in having.items()
+    }
     weights: defaultdict[str, list[int]] = defaultdict(list)
     for number, (counts, length) in enumerate(zip(texts, lengths, strict=True)):
         dilution = SATURATION * (1 - LENGTH + LENGTH * length / usual)
