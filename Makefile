@@ -81,8 +81,8 @@ clean: ## remove everything that was made, .venv included
 # anew. The targets know two states of it: what arbitre itself needs, and all that anything in this folder needs.
 # Neither depends on what was made before.
 
-# Wheels only, but for chess, which is published as sources alone and is built with the pinned setuptools.
-WHEELS := --require-hashes --only-binary :all: --no-binary chess --no-build-isolation
+# Wheels only, but for chess and rlcard, which are published as sources alone and are built with the pinned setuptools.
+WHEELS := --require-hashes --only-binary :all: --no-binary chess,rlcard --no-build-isolation
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 SAID := $(VENV)/pip.log
 
