@@ -76,9 +76,11 @@ def test_the_smallest_games_are_scenarios(name: str, tmp_path: Path) -> None:
     files = sorted(tmp_path.glob("*.toml"))
     assert files
     for file in files:
-        code, out, err = arbitre("judge", str(file))
+        code, out, err = arbitre("judge", str(file), "--json")
         assert code in {0, 3}, err
-        assert "Because" in out
+        told = json.loads(out)["because"]
+        assert told
+        assert all(each["clauses"] for each in told)
 
 
 def test_a_fault_is_told_in_french() -> None:
