@@ -401,7 +401,7 @@ def test_cards_named_in_this_chapter_exist() -> None:
 
 
 def test_why_a_game_goes_on_is_told_by_the_readings_of_the_table() -> None:
-    """ECH-7b, ECH-7c, ECH-7d, LEX-2: what is open and what leads are counted as they are for the end itself."""
+    """ECH-7b, ECH-7c, ECH-7d, LEX-2: what is open and what leads are counted as for the end itself; what decides comes first."""
     board = {ONE: ((S_ROOK, 0), (F_ROOK, 0)), TWO: ((S_QUEEN, 0), (F_KNIGHT, 0))}
     for answers, lead, left in (
         ({}, 3, 7),
@@ -411,7 +411,7 @@ def test_why_a_game_goes_on_is_told_by_the_readings_of_the_table() -> None:
         state = table(read_as(DEFAULT, **answers), board=board, freed=(FOUR,), marker=3, start_marker=2)
         text, clauses = why_it_goes_on(state)
         assert text.en == f"the lead is {lead}, the columns without a card are worth {left}: the sum is not smaller"
-        assert clauses == ("ECH-7b", "ECH-7c", "ECH-7d")
+        assert clauses == ("ECH-7c", "ECH-7b", "ECH-7d")
 
 
 def test_a_game_goes_on_only_to_be_resigned_where_nobody_can_play() -> None:

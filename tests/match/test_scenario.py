@@ -1,10 +1,11 @@
 """From a described table to a state: what is said is kept, the rest is filled in legally, each card in one place."""
 
 import pytest
+from tests.match.table import read_as
 
 from arbitre import match
 from arbitre.core.game import find_game
-from arbitre.core.tables import parse_table
+from arbitre.core.tables import TableError, parse_table
 from arbitre.dispute.dispute_file import read_disputes
 from arbitre.dispute.playing import play_scenario
 from arbitre.match.table.people import CardId
@@ -50,6 +51,27 @@ def test_each_moment_waits_for_its_choice(text: str, choice: str, chooser: str) 
     pending = match.decision(table(text))
     assert pending is not None
     assert (pending.kind.value, pending.chooser.value) == (choice, chooser)
+
+
+@pytest.mark.parametrize(
+    ("readings", "text", "leader"),
+    [
+        ({"emptied_board": "white-leads"}, "freed = ['II']\nlast = 'won by fischer'\nleader = 'spassky'", "spassky"),
+        (
+            {"tie_initiative": "black"},
+            "last = 'tie led by fischer'\nleader = 'fischer'\n[table.columns]\nI = '? / ?'",
+            "fischer",
+        ),
+    ],
+)
+def test_who_leads_is_checked_by_the_readings_of_the_table(readings: dict[str, str], text: str, leader: str) -> None:
+    """ECH-1b, ECH-1d: what the readings that were agreed upon say is no contradiction; by the others it is one."""
+    described = parse_table(f"[table]\n{text}", "table.toml").table("table")
+    pending = match.decision(read_table(read_as(RULES, **readings), described, "").state)
+    assert pending is not None
+    assert pending.chooser.value == leader
+    with pytest.raises(TableError, match="leader"):
+        read_table(RULES, described, "")
 
 
 def test_hands_follow_limits_and_columns() -> None:

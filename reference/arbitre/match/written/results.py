@@ -10,7 +10,10 @@ from arbitre.core.language import Text
 from arbitre.core.tables import Table
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.rules.effects.vocabulary import PlacePawns
+from arbitre.match.rules.initiative import initiative
+from arbitre.match.rules.readings import Readings
 from arbitre.match.table.people import BOTH, Column, Player, colour_of
+from arbitre.match.table.state import Exchange
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
 from arbitre.match.written.sheet import LastExchange, Moment, TableSheet, ZoneSheet, read_sheet
 
@@ -89,21 +92,24 @@ def _pawns_came_later(components: Components, sheet: TableSheet, queen: Player, 
     )
 
 
-def leads_after(last: LastExchange) -> Player:
-    """The winner leads the next exchange; after a tie, whoever did not lead it.
-
-    Règle : ECH-1c, ECH-1d (p. 6).
-    """
-    return last.player.other if last.was_tied else last.player
+def before_this(last: LastExchange, column: Column | None) -> Exchange:
+    """The exchange before this one, in the given column, as it is told."""
+    return Exchange(last.player, column, None if last.was_tied else last.player)
 
 
-def check_last(components: Components, sheet: TableSheet, queen: Player) -> None:
+def leads_after(last: LastExchange, sheet: TableSheet, queen: Player, readings: Readings) -> Player:
+    """Who has the initiative then, by the readings of the table."""
+    return initiative(queen, before_this(last, None), board_is_empty=not sheet.columns, readings=readings).answer
+
+
+def check_last(ruleset: Ruleset, sheet: TableSheet, queen: Player) -> None:
     """What is said of the last exchange must not contradict the columns."""
-    possible = possible_last(components, sheet, queen)
+    possible = possible_last(ruleset.components, sheet, queen)
     if sheet.last is not None and sheet.last not in possible:
-        raise _contradicted(components, sheet, queen, "last")
-    if sheet.leader is not None and sheet.leader not in {leads_after(each) for each in possible}:
-        raise _contradicted(components, sheet, queen, "leader")
+        raise _contradicted(ruleset.components, sheet, queen, "last")
+    leaders = {leads_after(each, sheet, queen, ruleset.readings) for each in possible}
+    if sheet.leader is not None and sheet.leader not in leaders:
+        raise _contradicted(ruleset.components, sheet, queen, "leader")
 
 
 def _contradicted(components: Components, sheet: TableSheet, queen: Player, key: str) -> Exception:
@@ -122,7 +128,7 @@ def unsaid(ruleset: Ruleset, table: Table) -> Iterator[Unsaid]:
     has_begun = bool(sheet.columns or sheet.freed or sheet.exchanges)
     if sheet.moment in (Moment.LEAD, Moment.STEP_SEVEN) and has_begun and sheet.last is None and sheet.leader is None:
         possible = possible_last(ruleset.components, sheet, queen)
-        if len({leads_after(each) for each in possible}) > 1:
+        if len({leads_after(each, sheet, queen, ruleset.readings) for each in possible}) > 1:
             yield Unsaid(
                 Text(fr="qui a gagné le dernier échange", en="who won the last exchange"),
                 tuple(

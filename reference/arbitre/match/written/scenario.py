@@ -26,7 +26,7 @@ from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
 from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt, with_cards_of_strength
-from arbitre.match.written.results import Result, check_last, leads_after, possible_last, result_of
+from arbitre.match.written.results import Result, before_this, check_last, leads_after, possible_last, result_of
 from arbitre.match.written.sheet import LastExchange, Moment, TableSheet, read_sheet
 
 
@@ -40,7 +40,7 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
     spassky, fischer = (dealt(ruleset.components, sheet, player, wanted[player.index]) for player in BOTH)
     board = _board(ruleset, sheet, queen, (spassky.on_board, fischer.on_board))
     exchanges = _exchanges(sheet)
-    previous = _previous(ruleset.components, sheet, queen, exchanges)
+    previous = _previous(ruleset, sheet, queen, exchanges)
     state = State(
         ruleset=ruleset,
         game=game,
@@ -191,7 +191,7 @@ def _exchanges(sheet: TableSheet) -> int:
     return sheet.exchanges
 
 
-def _previous(components: Components, sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | None:
+def _previous(ruleset: Ruleset, sheet: TableSheet, queen: Player, exchanges: int) -> Exchange | None:
     """The exchange before this one, from which the initiative follows."""
     if sheet.moment not in (Moment.LEAD, Moment.STEP_SEVEN):
         return None
@@ -210,12 +210,12 @@ def _previous(components: Components, sheet: TableSheet, queen: Player, exchange
             )
         return None
     column = next(iter(sheet.columns), sheet.freed[0] if sheet.freed else None)
-    check_last(components, sheet, queen)
-    last = sheet.last or _shown(components, sheet, queen)
+    check_last(ruleset, sheet, queen)
+    last = sheet.last or _shown(ruleset.components, sheet, queen)
     if last is None:
         winner = sheet.leader or queen
         return Exchange(winner, column, winner)
-    leads = leads_after(last)
+    leads = leads_after(last, sheet, queen, ruleset.readings)
     if sheet.leader not in (None, leads):
         raise sheet.source.mistake(
             "leader",
@@ -224,7 +224,7 @@ def _previous(components: Components, sheet: TableSheet, queen: Player, exchange
                 en=f"after that exchange {PEOPLE[leads]} has the initiative",
             ),
         )
-    return Exchange(last.player, column, None if last.was_tied else last.player)
+    return before_this(last, column)
 
 
 def _shown(components: Components, sheet: TableSheet, queen: Player) -> LastExchange | None:
