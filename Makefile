@@ -66,7 +66,7 @@ verify: $(VENV)/.test impact deciding mutants ## the long checks: every test and
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
 
 bench: $(VENV)/.test ## measure the engine
-	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.run
 
 extras: $(VENV)/.test ## install what every extra needs, at the versions everyone tests with
 

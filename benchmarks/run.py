@@ -1,21 +1,37 @@
-"""How fast the engines choose: decisions a second (list the legal actions, pick one at random, apply it), beside python-chess.
+"""How fast the engines choose: decisions a second (list the legal actions, pick one at random, apply it), beside their peers.
 
-`make bench` runs it. The programs take turns in short rounds of processor time, so that a busy machine slows all of them
-alike; what counts is the ratio of a round, of which the median is printed.
+`make bench` runs it. What counts is not a rate, which depends on the machine and on what else it does, but the ratio of two in
+the same round, of which the median is printed. A program whose library is missing here is left out, and said to be.
 """
 
+import argparse
+import json
 import statistics
-import time
-from collections.abc import Callable, Iterator
-from itertools import count
-from random import Random
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 
-import chess
+from benchmarks.peers import JavaScript, chess_game, chess_moves, open_spiel_game, pettingzoo_game, rlcard_game
+from benchmarks.rounds import Program, Round, measured, playing, ratios
 
 from arbitre import chessme, match
+from arbitre.core.chance import Chance
+from arbitre.core.game import choose_uniformly
 
-ROUNDS = 9
-SECONDS = 1.0
+PAIRS = (
+    ("match", "python-chess"),
+    ("match", "python-chess-moves"),
+    ("match", "rlcard-uno"),
+    ("match", "rlcard-gin"),
+    ("match", "spiel-gin"),
+    ("match", "spiel-python-kuhn"),
+    ("match", "spiel-python-tic-tac-toe"),
+    ("match", "javascript"),
+    ("match-digests", "match"),
+    ("match-views", "match"),
+    ("chessme", "python-chess"),
+)
+"""What is compared with what."""
 
 
 def match_playout(seed: int) -> int:
@@ -23,65 +39,117 @@ def match_playout(seed: int) -> int:
     return match.playout(seed, digests=False).decisions
 
 
+def match_digests(seed: int) -> int:
+    """The same with the digest of every state."""
+    return match.playout(seed).decisions
+
+
+def match_views(seed: int) -> int:
+    """The same, each choice made from what the player who chooses may see."""
+    decisions = 0
+    chance = Chance(seed)
+    choose = choose_uniformly(seed)
+
+    def look_and_choose(state: match.State, legal: Sequence[match.Action]) -> match.Action:
+        nonlocal decisions
+        decisions += 1
+        pending = match.decision(state)
+        if pending is not None and isinstance(pending.chooser, match.Player):
+            match.view(state, pending.chooser)
+        return choose(state, legal)
+
+    for _ in match.play(match.new_match(), look_and_choose, chance):
+        pass
+    return decisions
+
+
 def chessme_playout(seed: int) -> int:
     """A game of ChessMe to its end."""
     return chessme.playout(seed, digests=False).decisions
 
 
-def chess_playout(seed: int) -> int:
-    """A game of chess to its end, as python-chess's documentation plays one."""
-    source = Random(seed)  # noqa: S311  (a player's whim, not a secret)
-    board = chess.Board()
-    moves = 0
-    while not board.is_game_over():
-        legal = list(board.legal_moves)
-        board.push(legal[int(source.random() * len(legal))])
-        moves += 1
-    return moves
+def javascript() -> Round:
+    """Our implementation in JavaScript, under the same rules."""
+    rules = match.default_ruleset()
+    return JavaScript(match.converter().unstructure(rules)).play_round
 
 
-def chess_moves(seed: int) -> int:
-    """The first 200 moves of a game of chess, without asking whether it is drawn: the least that python-chess must do."""
-    source = Random(seed)  # noqa: S311  (a player's whim, not a secret)
-    board = chess.Board()
-    for moves in range(200):
-        legal = list(board.legal_moves)
-        if not legal:
-            return moves
-        board.push(legal[int(source.random() * len(legal))])
-    return 200
+def open_spiel(name: str) -> Callable[[], Round]:
+    """A game of OpenSpiel."""
+    return lambda: playing(open_spiel_game(name))
 
 
-def decisions_a_second(playout: Callable[[int], int], seeds: Iterator[int]) -> float:
-    """What one round measures."""
-    start = time.process_time()
-    decisions = 0
-    while (spent := time.process_time() - start) < SECONDS:
-        decisions += playout(next(seeds))
-    return decisions / spent
+def rlcard(name: str) -> Callable[[], Round]:
+    """A game of rlcard."""
+    return lambda: playing(rlcard_game(name))
+
+
+PROGRAMS: tuple[tuple[str, str, Callable[[], Round]], ...] = (
+    ("match", "Le Match du siècle", lambda: playing(match_playout)),
+    ("match-views", "the same, with a view a decision", lambda: playing(match_views)),
+    ("match-digests", "the same, with a digest a state", lambda: playing(match_digests)),
+    ("chessme", "ChessMe", lambda: playing(chessme_playout)),
+    ("javascript", "Le Match du siècle in JavaScript", javascript),
+    ("python-chess", "python-chess, whole games", lambda: playing(chess_game)),
+    ("python-chess-moves", "python-chess, bare moves", lambda: playing(chess_moves)),
+    ("rlcard-uno", "rlcard, uno", rlcard("uno")),
+    ("rlcard-gin", "rlcard, gin rummy", rlcard("gin-rummy")),
+    (
+        "pettingzoo-tic-tac-toe",
+        "PettingZoo, tic-tac-toe",
+        lambda: playing(pettingzoo_game(import_module("pettingzoo.classic.tictactoe_v3").raw_env)),
+    ),
+    (
+        "pettingzoo-match",
+        "Le Match du siècle in PettingZoo",
+        lambda: playing(pettingzoo_game(lambda: import_module("arbitre.adapters.pettingzoo").env("match"))),
+    ),
+    ("spiel-python-kuhn", "OpenSpiel in Python, kuhn poker", open_spiel("python_kuhn_poker")),
+    ("spiel-python-tic-tac-toe", "OpenSpiel in Python, tic-tac-toe", open_spiel("python_tic_tac_toe")),
+    ("spiel-gin", "OpenSpiel in C++, gin rummy", open_spiel("gin_rummy")),
+    ("spiel-hearts", "OpenSpiel in C++, hearts", open_spiel("hearts")),
+    ("spiel-crazy-eights", "OpenSpiel in C++, crazy eights", open_spiel("crazy_eights")),
+    ("spiel-leduc", "OpenSpiel in C++, leduc poker", open_spiel("leduc_poker")),
+    ("spiel-chess", "OpenSpiel in C++, chess", open_spiel("chess")),
+)
+"""What is measured: its id, its name, and how its rounds are made once they are wanted."""
+
+
+def found(wanted: list[str]) -> Iterator[Program]:
+    """The programs that are wanted and can run here; of the others, one line why not."""
+    for name, told, make in PROGRAMS:
+        if wanted and name not in wanted:
+            continue
+        try:
+            yield Program(name, told, make())
+        except (ModuleNotFoundError, FileNotFoundError) as missing:
+            print(f"left out: {told}: {missing}", file=sys.stderr)
 
 
 def main() -> None:
-    """Measure, and print a line a program."""
-    programs = {
-        "Le Match du siècle": match_playout,
-        "ChessMe": chessme_playout,
-        "python-chess, whole games": chess_playout,
-        "python-chess, bare moves": chess_moves,
-    }
-    seeds = {name: count() for name in programs}
-    rates: dict[str, list[float]] = {name: [] for name in programs}
-    for playout in programs.values():
-        playout(0)
-    for _ in range(ROUNDS):
-        for name, playout in programs.items():
-            rates[name].append(decisions_a_second(playout, seeds[name]))
-    print(f"decisions a second, median of {ROUNDS} interleaved rounds of {SECONDS:g} s")
-    for name, found in rates.items():
-        print(f"{name:28}{statistics.median(found):10,.0f}")
-    for name in ("python-chess, whole games", "python-chess, bare moves"):
-        ratios = [own / other for own, other in zip(rates["Le Match du siècle"], rates[name], strict=True)]
-        print(f"Le Match du siècle : {name} = {statistics.median(ratios):.2f}")
+    """Measure, and print a table or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("programs", nargs="*", metavar="PROGRAM", help="which to measure; else all")
+    parser.add_argument("--json", action="store_true", help="print rates and ratios as JSON")
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=1.0, help="processor time of a round")
+    asked = parser.parse_args()
+    known = [name for name, _, _ in PROGRAMS]
+    if unknown := set(asked.programs) - set(known):
+        parser.error(f"no program is called {', '.join(sorted(unknown))}; there are {', '.join(known)}")
+    programs = list(found(asked.programs))
+    rates = measured(programs, asked.rounds, asked.seconds)
+    compared = ratios(rates, PAIRS)
+    medians = {name: statistics.median(each) for name, each in rates.items()}
+    if asked.json:
+        print(json.dumps({"rates": medians, "ratios": compared}, indent=2))
+        return
+    print(f"decisions a second, median of {asked.rounds} interleaved rounds of {asked.seconds:g} s of processor time\n")
+    for program in programs:
+        print(f"{program.name:36}{medians[program.id]:14,.0f}")
+    print()
+    for pair, times in compared.items():
+        print(f"{pair:36}{times:14.2f}")
 
 
 if __name__ == "__main__":
