@@ -9,6 +9,8 @@ import pytest
 from attrs import frozen
 from hypothesis import HealthCheck, settings
 
+from arbitre.core.announced import announced_games
+
 # The same examples on every machine and every run, so that a red test is red for everyone.
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=100, database=None)
 
@@ -68,7 +70,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """With `--nothing-missing` nothing begins before all programs are there."""
+    """With `--nothing-missing` nothing begins before all programs are there; and nothing at all without the games."""
+    if not {"match", "chessme"} <= set(announced_games()):
+        raise pytest.UsageError(
+            "the games are not announced: this environment is older than pyproject.toml; make .venv/.test"
+        )
     if config.getoption("nothing_missing") and (missing := [each for each in PROGRAMS if not is_here(each)]):
         raise pytest.UsageError("; ".join(PROGRAMS[each].reason for each in missing))
 

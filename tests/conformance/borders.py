@@ -238,7 +238,7 @@ def _vectors_again(plain: Plain) -> Plain:
 
 
 def _manifest_again(plain: Plain) -> Plain:
-    with patch.object(shelf, "read_text", lambda _: json.dumps(plain)):
+    with patch.object(shelf, "read_each", lambda _: (json.dumps(plain),)):
         for game in GAMES:
             shelf.retired_ids(game)
             shelf.known_alike(game)

@@ -2,9 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Callable
-from functools import partial
+import shutil
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,7 +45,8 @@ def files(game: AnyGame) -> list[Plain]:
 
 def test_nothing_published_is_stale() -> None:
     """If this fails, `arbitre vectors write` and read the difference: what changed for implementers?"""
-    assert list(stale(publication(GAMES, publishers(), read_rules(find_shelf())))) == []
+    shelf = find_shelf().alone
+    assert list(stale(publication(GAMES, publishers(), read_rules(shelf)), shelf.specification)) == []
 
 
 @by_game
@@ -59,15 +60,13 @@ def test_the_published_rulesets_are_messages(game: AnyGame) -> None:
         assert ruleset == game.make_ruleset(edition, {}, None)
 
 
-def test_a_changed_expectation_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A vector that says anything else than the reference is noticed."""
-    changed = partial(_with_another_count, read_text)
-    monkeypatch.setattr("arbitre.conformance.vectors.shelf.read_text", changed)
-    assert "vectors/chessme/normative.json" in list(stale(publication(GAMES, publishers(), read_rules(find_shelf()))))
-
-
-def _with_another_count(read: Callable[[str], str], name: str) -> str:
-    return read(name).replace('"count":', '"count":1', 1)
+def test_a_changed_expectation_is_stale(tmp_path: Path) -> None:
+    """A vector that says anything else than the reference is noticed, and nothing else is."""
+    shelf = find_shelf().alone
+    copy = shutil.copytree(shelf.specification, tmp_path / "specification")
+    changed = copy / "vectors/chessme/normative.json"
+    changed.write_text(changed.read_text(encoding="utf-8").replace('"count":', '"count":1', 1), encoding="utf-8")
+    assert list(stale(publication(GAMES, publishers(), read_rules(shelf)), copy)) == ["vectors/chessme/normative.json"]
 
 
 @by_game

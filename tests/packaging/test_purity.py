@@ -20,11 +20,10 @@ BORDER = {
     "match/box/components.py": {"arbitre_spec"},
     "chessme/ruleset.py": {"arbitre_spec"},
     "core/chance.py": {"random"},
-    "core/game.py": {"importlib", "random"},
-    "core/counting.py": {"importlib"},
-    "core/registry.py": {"arbitre_spec", "pathlib"},
+    "core/game.py": {"random"},
+    "core/announced.py": {"importlib"},
 }
-"""Where the world is let in: the shipped cards and layouts, chance with its seed, games found by name, the files of a checkout."""
+"""Where the world is let in: the shipped cards and layouts, chance with its seed, the games that are installed."""
 
 
 def world_in(source: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, 
 from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.standing import STANDINGS, Assessment
 from arbitre.render.svg import svg_of
-from arbitre_site.clause_panel import EDITIONS, Panel
+from arbitre_site.clause_panel import Panel
 from arbitre_site.deciding_pages import decided_by
 from arbitre_site.impact_pages import weight_of
 from arbitre_site.markdown import badge, dropdown, figure, plain, table
@@ -151,7 +151,8 @@ def _standing(dispute: DisputeFile, reading: Reading, tongue: Tongue) -> Iterato
     yield f"{tongue.say('Solidité', 'Standing')}{tongue.colon}{_assessed(here, tongue)}"
     for edition, there in reading.standing.items():
         if there != here:
-            yield f"{EDITIONS[edition].in_(tongue.language).capitalize()}{tongue.colon}{_assessed(there, tongue)}"
+            named = dispute.game.edition_names[edition].in_(tongue.language)
+            yield f"{named[:1].upper()}{named[1:]}{tongue.colon}{_assessed(there, tongue)}"
 
 
 def _assessed(found: Assessment, tongue: Tongue) -> str:
@@ -216,7 +217,7 @@ def viewer_of(game: AnyGame, state: object, asked_by: str | None) -> AnyPlayer:
 def _editions(dispute: DisputeFile, tongue: Tongue) -> str:
     rows = [
         (
-            EDITIONS[edition].in_(tongue.language),
+            dispute.game.edition_names[edition].in_(tongue.language),
             f"`{reading}`" if (reading := reading_of_edition(dispute, edition)) else "–",
             BRIEFLY[dispute.is_contested(edition)].in_(tongue.language),
         )

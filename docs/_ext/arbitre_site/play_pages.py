@@ -9,7 +9,6 @@ from arbitre.core.language import Language
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
 from arbitre.trace.matrix import Matrix
-from arbitre_site.clause_panel import EDITIONS
 from arbitre_site.page import Page, Tongue
 from arbitre_site.reading import disputes_of, matrix_of
 from arbitre_site.rules_pages import addresses_of
@@ -53,7 +52,7 @@ def _game(game: AnyGame, language: Language) -> dict[str, Plain]:
     return {
         "name": game.name,
         "title": game.title.in_(language),
-        "editions": [{"name": name, "title": EDITIONS[name].in_(language)} for name in game.editions],
+        "editions": [{"name": name, "title": game.edition_names[name].in_(language)} for name in game.editions],
         "players": [
             {"name": player.value, "title": name.in_(language)}
             for player, name in game.arbitration.player_names.items()

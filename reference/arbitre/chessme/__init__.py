@@ -17,6 +17,7 @@ from arbitre.chessme.perft import COUNTING
 from arbitre.chessme.picture import picture
 from arbitre.chessme.readings import NO_FIELD, Readings
 from arbitre.chessme.ruleset import (
+    EDITION_NAMES,
     EDITIONS,
     QUESTIONS,
     Edition,
@@ -130,6 +131,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     players=players(),
     player_names=COLOURS,
     editions=EDITIONS,
+    edition_names=EDITION_NAMES,
     questions=QUESTIONS,
     settled=NO_FIELD,
     default_ruleset=default_ruleset,
@@ -154,6 +156,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     event_type=Event,
     view_type=View,
     ruleset_type=Ruleset,
+    counting=COUNTING,
 )
 """ChessMe as the tools for any game see it."""
 

@@ -13,7 +13,7 @@ from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
 from arbitre.chessme.record import check_note, note_of, write_game
 from arbitre.chessme.ruleset import Ruleset, sorted_tiles
-from arbitre.chessme.scenario import change_components, read_table
+from arbitre.chessme.scenario import read_table
 from arbitre.chessme.state import Action, DeclineDraw, Phase, PlaceNothing, Seat, State, with_seat
 from arbitre.chessme.table_writing import PROMPTS, write_table
 from arbitre.chessme.telling import COLOURS
@@ -93,7 +93,6 @@ def _if_other(state: State, colour: Colour, seat: Seat, what: Text) -> Iterator[
 
 
 ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = Arbitration(
-    change_components=change_components,
     read_table=read_table,
     write_table=write_table,
     prompts=PROMPTS,
@@ -101,17 +100,10 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     write_game=write_game,
     write_action=note_of,
     pass_over=pass_over,
-    other_first=lambda _state: None,
-    carried_over=lambda _state, _plays, _own: None,
     out_of_turn=frozenset({"not-expected-now", "game-is-over"}),
     facts=facts,
-    rests_on=lambda _ruleset, _events: (),
-    otherwise=lambda _ruleset, _table, _events: iter(()),
     clauses_of_choice=CLAUSES_OF_CHOICE,
-    narrowed_by=lambda _state: (),
     deciding=DECIDING,
-    unnamed=lambda ruleset, _table, _moves: ruleset,
-    unsaid=lambda _ruleset, _table: iter(()),
     leads=LEADS,
     wins=WINS,
     alike=alike,

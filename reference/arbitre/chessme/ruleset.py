@@ -30,6 +30,7 @@ class Edition(Enum):
 
 
 EDITIONS = tuple(edition.value for edition in Edition)
+EDITION_NAMES = {Edition.FR.value: Text(fr="l'édition française", en="the French edition")}
 QUESTIONS = questions_of(Readings())
 
 

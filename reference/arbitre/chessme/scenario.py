@@ -28,19 +28,6 @@ _FOOT: Final = re.compile(r"\s*(?:-?\d+\s*)+$")
 KEYS: Final = ("diagram", "men", "to_move", "moment", "draw_offer", "white", "black")
 
 
-def change_components(ruleset: Ruleset, table: tables.Table) -> Ruleset:
-    """A scenario of ChessMe changes no tiles: those come from a data file."""
-    for key in table.entries:
-        raise table.mistake(
-            key,
-            Text(
-                fr="ChessMe n'a pas de changements de matériel ici : donnez un fichier (data = …)",
-                en="ChessMe takes no changes of components here: name a file (data = …)",
-            ),
-        )
-    return ruleset
-
-
 def read_table(ruleset: Ruleset, table: tables.Table, _moves: str) -> Step[State, Event]:
     """The state that a `[table]` describes, at the turn of its player."""
     _known_keys(table, KEYS)

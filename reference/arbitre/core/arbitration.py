@@ -75,52 +75,75 @@ class Unsaid:
     is_taken: bool = False
 
 
-@frozen(eq=False)
+def _of_these_only(ruleset: RulesetT, table: Table) -> RulesetT:
+    """A game whose components a scenario cannot change."""
+    for key in table.entries:
+        raise table.mistake(
+            key,
+            Text(
+                fr="ce jeu n'a pas de changements de matériel ici : donnez un fichier (data = …)",
+                en="this game takes no changes of components here: name a file (data = …)",
+            ),
+        )
+    return ruleset
+
+
+def _as_it_is(ruleset: RulesetT, _table: Table, _moves: str) -> RulesetT:
+    return ruleset
+
+
+@frozen(eq=False, kw_only=True)
 class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     """How one game is written down and told.
 
     `read_table` sets up what a scenario says of a table and fills in the rest, avoiding what the moves name;
-    `write_table` is its inverse, for the moments it can describe; `prompts` are what to ask about a table;
-    `change_components` reads a scenario's other cards and tracks; `read_notes` the short notation, `write_game` a game
-    in it; `pass_over` is the answer "no" to a choice nobody mentioned; `other_first` the same state with the other player asked
-    first, where both choose in secret; `carried_over` what stands for plays that were noted by other rules; `out_of_turn` are the codes of the refusals that
-    only say that something else is due; `facts` tells a view, given what was seen to
-    happen; `rests_on` names the assumed values behind what happened, and `otherwise` gives rules in which one of them is
-    another; `clauses_of_choice` says which paragraphs grant a choice, `narrowed_by` which
-    narrow the one that a state waits for; `deciding` are the
-    events that answer a question; `unnamed` gives rules in which what nobody wrote down has no name of its own; `unsaid`
-    is what a table leaves open; `leads` and `wins` say of a player that they lead, or have won; `alike` gives states that a player cannot tell from this one, each with what differs in it. `why_it_goes_on` says
-    why a game that could be thought over is not, and by which paragraphs. `winners` lists
-    who won the games that ended in these events, and `appeal` says how well a state looks to a simple player.
+    `read_notes` reads the short notation, `write_game` writes a game in it, `write_action` a play; `facts` tells a view, given
+    what was seen to happen; `clauses_of_choice` says which paragraphs grant a choice; `deciding` are the events that answer
+    a question; `leads` and `wins` say of a player that they lead, or have won; `why_it_goes_on` says why a game that could be
+    thought over is not, and by which paragraphs; `winners` lists who won the games that ended in these events, and
+    `appeal` says how well a state looks to a simple player.
+
+    The rest is for games that have such a thing. `write_table` is the inverse of `read_table`, for the moments it can describe;
+    `prompts` are what to ask about a table; `change_components` reads a scenario's other components; `pass_over` is the
+    answer "no" to a choice nobody mentioned; `other_first` the same state with the other player asked first, where both
+    choose in secret; `carried_over` what stands for plays that were noted by other rules; `out_of_turn` are the codes of
+    the refusals that only say that something else is due; `rests_on` names the assumed values behind what happened, and
+    `otherwise` gives rules in which one of them is another; `narrowed_by` are the paragraphs that narrow the choice a
+    state waits for; `unnamed` gives rules in which what nobody wrote down has no name of its own; `unsaid` is what a table
+    leaves open; `alike` gives states that a player cannot tell from this one, each with what differs in it.
     """
 
-    change_components: Callable[[RulesetT, Table], RulesetT]
     read_table: Callable[[RulesetT, Table, str], "Step[StateT, EventT]"]
-    write_table: Callable[[StateT], str | None]
-    prompts: tuple[Prompt, ...]
     read_notes: Callable[[RulesetT, str, str | None, int], Iterator[Note[StateT, ActionT]]]
     write_game: Callable[[RulesetT, Sequence[ActionT | ChanceAction]], str]
     write_action: Callable[[StateT, ActionT | ChanceAction], str]
-    pass_over: Callable[[StateT], ActionT | None]
-    carried_over: Callable[[StateT, Sequence[ActionT], RulesetT], tuple[tuple[ActionT, ...], int] | None]
-    other_first: Callable[[StateT], StateT | None]
-    out_of_turn: frozenset[str]
     facts: Callable[[ViewT, Sequence[EventT]], tuple[Fact, ...]]
-    rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]]
-    otherwise: Callable[[RulesetT, Table, Sequence[EventT]], Iterator[tuple[Text, RulesetT]]]
     clauses_of_choice: Mapping[str, tuple[str, ...]]
-    narrowed_by: Callable[[StateT], tuple[str, ...]]
     deciding: Mapping[str, tuple[type[Any], ...]]
-    unnamed: Callable[[RulesetT, Table, str], RulesetT]
-    unsaid: Callable[[RulesetT, Table], Iterator[Unsaid]]
     leads: Mapping[PlayerT, Text]
     wins: Mapping[PlayerT, Text]
-    alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]]
     why_it_goes_on: Callable[[StateT], tuple[Text, tuple[str, ...]]]
     winners: Callable[[Sequence[EventT]], tuple[str, ...]]
     appeal: Callable[[StateT, PlayerT], float]
     player_names: Mapping[PlayerT, Text]
     choice_names: Mapping[str, Text]
+    write_table: Callable[[StateT], str | None] = lambda _state: None
+    prompts: tuple[Prompt, ...] = ()
+    change_components: Callable[[RulesetT, Table], RulesetT] = _of_these_only
+    pass_over: Callable[[StateT], ActionT | None] = lambda _state: None
+    other_first: Callable[[StateT], StateT | None] = lambda _state: None
+    carried_over: Callable[[StateT, Sequence[ActionT], RulesetT], tuple[tuple[ActionT, ...], int] | None] = (
+        lambda _state, _plays, _own: None
+    )
+    out_of_turn: frozenset[str] = frozenset()
+    rests_on: Callable[[RulesetT, Sequence[EventT]], tuple[tuple[str, Text], ...]] = lambda _ruleset, _events: ()
+    otherwise: Callable[[RulesetT, Table, Sequence[EventT]], Iterator[tuple[Text, RulesetT]]] = (
+        lambda _ruleset, _table, _events: iter(())
+    )
+    narrowed_by: Callable[[StateT], tuple[str, ...]] = lambda _state: ()
+    unnamed: Callable[[RulesetT, Table, str], RulesetT] = _as_it_is
+    unsaid: Callable[[RulesetT, Table], Iterator[Unsaid]] = lambda _ruleset, _table: iter(())
+    alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]] = lambda _state, _viewer: iter(())
 
 
 AnyArbitration = Arbitration[Any, Any, Any, Any, Any, Any]

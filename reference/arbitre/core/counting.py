@@ -1,8 +1,7 @@
 """What can be counted from a game's start: exact numbers by which any two implementations can be compared."""
 
 from collections.abc import Callable
-from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import frozen
 
@@ -17,9 +16,3 @@ class Counting(Generic[RulesetT]):
     with_layout: Callable[[RulesetT, str], RulesetT]
     sequences: Callable[[RulesetT, int], int]
     first_turns: Callable[[RulesetT, str], int]
-
-
-def find_counting(name: str) -> Counting[Any] | None:
-    """The counting that the package `arbitre.<name>` offers as `COUNTING`, or None if it offers none."""
-    found = getattr(import_module(f"arbitre.{name}"), "COUNTING", None)
-    return found if isinstance(found, Counting) else None

@@ -1,18 +1,21 @@
 """The interface every game offers, so that arbiter, conformance kit, pictures and command line serve any of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
+from functools import cache
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 from cattrs.preconf.json import JsonConverter
 
+from arbitre.core.announced import GROUP, announced_games
 from arbitre.core.arbitration import Arbitration
 from arbitre.core.canonical import digest_of
 from arbitre.core.chance import Chance
+from arbitre.core.counting import Counting
 from arbitre.core.decision import ChanceAction, Decision, Fate
 from arbitre.core.language import Language, Text
+from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
 from arbitre.core.scene import Scene
 
@@ -49,7 +52,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `seen_events` keeps what a player may know of a step; `explain` tells an event to a person, and `name_action`
     an action, with the names that the ruleset's components have. `questions` are the open ones, `settled` the disputes
     that need no answer, each with the reason. `make_ruleset` takes an edition, answers by field or dispute, and the text
-    of a file of components, if any.
+    of a file of components, if any. `counting` is there where something can be counted from the start.
     """
 
     name: str
@@ -57,6 +60,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     players: tuple[PlayerT, ...]
     player_names: Mapping[PlayerT, Text]
     editions: tuple[str, ...]
+    edition_names: Mapping[str, Text]
     questions: tuple[Question, ...]
     settled: Mapping[str, Text]
     default_ruleset: Callable[[], RulesetT]
@@ -81,6 +85,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     event_type: Any
     view_type: type[ViewT]
     ruleset_type: type[RulesetT]
+    counting: Counting[RulesetT] | None = None
 
 
 AnyState: TypeAlias = Any
@@ -93,9 +98,21 @@ AnyGame = Game[AnyState, AnyAction, AnyEvent, AnyView, AnyPlayer, AnyRuleset]
 """A game chosen at run time, by name: the border where its types are not known."""
 
 
+@cache
 def find_game(name: str) -> AnyGame:
-    """The game of that name: the package `arbitre.<name>` offers it as `GAME`."""
-    return cast("AnyGame", import_module(f"arbitre.{name}").GAME)
+    """The game of that name, as an installed package announces it."""
+    announced = announced_games()
+    if name not in announced:
+        known = ", ".join(announced) or "–"
+        raise Mistake(
+            Text(
+                f"{name} : aucun jeu installé ne s'appelle ainsi ; il y a : {known} "
+                f"(un paquet annonce le sien dans le groupe {GROUP})",
+                f"{name}: no game of that name is installed; there are: {known} "
+                f"(a package announces its own in the group {GROUP})",
+            )
+        )
+    return cast("AnyGame", announced[name].load())
 
 
 def digest_of_state(game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT], state: StateT) -> str:

@@ -19,6 +19,7 @@ from arbitre.match.arbitration import ARBITRATION
 from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.components import read_components, shipped_components
 from arbitre.match.box.presets import (
+    EDITION_NAMES,
     EDITIONS,
     QUESTIONS,
     default_ruleset,
@@ -148,6 +149,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     players=tuple(Player),
     player_names={player: Text(fr=name, en=name) for player, name in PEOPLE.items()},
     editions=EDITIONS,
+    edition_names=EDITION_NAMES,
     questions=QUESTIONS,
     settled=NO_FIELD,
     default_ruleset=default_ruleset,

@@ -3,13 +3,14 @@
 import hashlib
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
 from attrs import Factory, field, frozen
 
 from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 
 CLAUSE_ID: Final = r"[A-Z]+(?:-[A-Za-z0-9]+)+"
 DISPUTE_ID: Final = r"(?:[A-Z]+-)?D-\d+"
@@ -104,3 +105,22 @@ class Rules:
     clauses: tuple[Clause, ...]
     retired: Mapping[str, str]
     by_id: Mapping[str, Clause] = field(default=Factory(_by_id, takes_self=True), init=False, eq=False, repr=False)
+
+
+def joined(several: Sequence[Rules]) -> Rules:
+    """The rules of games that come from several packages, as one; an id names one clause."""
+    clauses: dict[str, Clause] = {}
+    for clause in (clause for rules in several for clause in rules.clauses):
+        if other := clauses.get(clause.id):
+            raise Mistake(
+                Text(
+                    f"{clause.id} est une clause de {other.game} et de {clause.game} ; attendu : un nom pour chacune",
+                    f"{clause.id} is a clause of {other.game} and of {clause.game}; expected: an id of its own for each",
+                )
+            )
+        clauses[clause.id] = clause
+    return Rules(
+        tuple(part for rules in several for part in rules.parts),
+        tuple(clauses.values()),
+        {identifier: reason for rules in several for identifier, reason in rules.retired.items()},
+    )

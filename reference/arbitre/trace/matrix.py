@@ -1,6 +1,6 @@
 """The matrix: each clause with the functions that implement it, what checks it, and what is known about it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -55,6 +55,21 @@ class Evidence:
     def passages(self) -> tuple[Passage, ...]:
         """Every citing passage of the sources."""
         return self.implementing + self.testing + self.verifying
+
+
+def all_of(several: Sequence[Evidence]) -> Evidence:
+    """The evidence of several packages as one."""
+    return Evidence(
+        implementing=tuple(passage for each in several for passage in each.implementing),
+        testing=tuple(passage for each in several for passage in each.testing),
+        verifying=tuple(passage for each in several for passage in each.verifying),
+        differences=tuple(difference for each in several for difference in each.differences),
+        disputes=tuple(dispute for each in several for dispute in each.disputes),
+        vectors=tuple(vector for each in several for vector in each.vectors),
+        terms=tuple(term for each in several for term in each.terms),
+        translations={identifier: text for each in several for identifier, text in each.translations.items()},
+        conduct={game: conduct for each in several for game, conduct in each.conduct.items()},
+    )
 
 
 class Status(StrEnum):

@@ -1,11 +1,11 @@
 """What is known about clauses besides their text: the games, what is reviewed, what is covered, what is exempt."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from arbitre.core.language import Text
 from arbitre.core.tables import Table, TableError, parse_table
@@ -76,6 +76,20 @@ def parse_metadata(text: str, file: str = METADATA_FILE) -> Metadata:
         review={key: review.text(key) for key in review.entries},
         exempt={key: _exemption(exempt.table(key)) for key in exempt.entries},
         exempt_kinds={Kind(key): _exemption(kinds.table(key)) for key in kinds.entries},
+    )
+
+
+def together(own: Metadata, others: Sequence[Metadata]) -> Metadata:
+    """What is known about the clauses of all games, when some come from other packages; kinds are exempt as arbitre says."""
+    every = (own, *others)
+    return evolve(
+        own,
+        parts=tuple(part for each in every for part in each.parts),
+        strict=frozenset().union(*(each.strict for each in every)),
+        verified=frozenset().union(*(each.verified for each in every)),
+        covered={game: ids for each in every for game, ids in each.covered.items()},
+        review={identifier: digest for each in every for identifier, digest in each.review.items()},
+        exempt={identifier: exemption for each in every for identifier, exemption in each.exempt.items()},
     )
 
 

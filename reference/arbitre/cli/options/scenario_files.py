@@ -1,5 +1,6 @@
 """Scenario files as people name them on the command line."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from arbitre.cli.options.game_choice import known_parts
@@ -18,12 +19,11 @@ def read_scenario_file(file: Path) -> Scenario:
     of_dispute = None if file.exists() else _scenario_of_dispute(str(file))
     if of_dispute is not None:
         return of_dispute
-    examples = find_shelf().specification / "examples"
-    shipped = examples / f"{file}.toml"
-    if shipped.is_file() and not file.exists():
-        file = shipped
-    elif not file.exists():
-        known = ", ".join(sorted(each.stem for each in examples.glob("*.toml")))
+    shipped = {each.stem: each for folder in _example_folders() for each in sorted(folder.glob("*.toml"))}
+    if not file.exists():
+        file = shipped.get(str(file), file)
+    if not file.exists():
+        known = ", ".join(shipped)
         raise Mistake(
             Text(
                 f"{file} : aucun fichier de ce nom ; les exemples : {known}",
@@ -32,6 +32,13 @@ def read_scenario_file(file: Path) -> Scenario:
         )
     text = read_file(file)
     return read_scenario(parse_table(text, str(file)), game_of, lambda name: read_file(file.parent / name))
+
+
+def _example_folders() -> Iterator[Path]:
+    """Where the examples lie, those of games from elsewhere last."""
+    shelf = find_shelf()
+    for each in (shelf, *shelf.others):
+        yield each.specification / "examples"
 
 
 def _scenario_of_dispute(name: str) -> Scenario | None:

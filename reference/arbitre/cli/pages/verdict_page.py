@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from arbitre.cli.options.editions import EDITIONS
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.cli.pages.paragraphs import CitedParagraph, read_paragraphs
+from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.dispute.rivals import Rival, Variation
 from arbitre.dispute.scenario import Scenario
@@ -35,7 +35,7 @@ def verdict_page(scenario: Scenario, verdict: Verdict, output: Output, *, full: 
         yield _contest(contest, output)
     if verdict.assumed and verdict.degree is not Degree.ASSUMED:
         yield Facts(((say("Supposé", "Assumed"), (_values(verdict, output),)),))
-    yield from _claims(verdict, output, full=full)
+    yield from _claims(scenario.game, verdict, output, full=full)
     yield from _steps(verdict.because, output, full=full)
     if full:
         others = tuple(dict.fromkeys(clause for step in verdict.because for clause in step.clauses))
@@ -121,7 +121,7 @@ def _contest(contest: Contest, output: Output) -> Block:
     return Facts(tuple(rows))
 
 
-def _claims(verdict: Verdict, output: Output, *, full: bool) -> Iterator[Block]:
+def _claims(game: AnyGame, verdict: Verdict, output: Output, *, full: bool) -> Iterator[Block]:
     """What else might be claimed, a line each: a reading with what is to be said against it, then other editions."""
     language = output.language
     settled = [each for each in verdict.rivals if each.variation is Variation.READING and not each.is_open]
@@ -129,8 +129,9 @@ def _claims(verdict: Verdict, output: Output, *, full: bool) -> Iterator[Block]:
     shown = lines if full else lines[:RIVALS]
     if shown:
         yield Facts(((output.say("On pourrait dire", "One might say"), shown),))
+    names = game.edition_names
     editions = tuple(
-        f"{EDITIONS[each.name].in_(language)}{output.say(' :', ':')} {each.answer.text.in_(language)}"
+        f"{names[each.name].in_(language)}{output.say(' :', ':')} {each.answer.text.in_(language)}"
         for each in verdict.rivals
         if each.variation is Variation.EDITION
     )

@@ -7,7 +7,6 @@ from string import ascii_uppercase
 from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
-from arbitre.cli.options.editions import EDITIONS
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
@@ -128,13 +127,14 @@ def _page(
         recommended = say(", recommandée", ", recommended") if reading.name == found.default else ""
         degree = STANDINGS[reading.standing[asked].degree].in_(language)
         head = letters[reading.name], (reading.text.in_(language), degree + recommended)
-        yield Facts((head, *_reading_rows(reading, rules, asked, output)))
+        yield Facts((head, *_reading_rows(found, reading, rules, asked, output)))
     for comparison in comparisons:
         yield from _side_by_side(comparison, letters, output)
     if found.immaterial is not None:
         yield Facts(((say("Sans conséquence", "Immaterial"), (found.immaterial.in_(language),)),))
+    editions = found.game.edition_names
     followed = ", ".join(
-        f"{EDITIONS[edition].in_(language)}{say(' :', ':')} {letters.get(reading_of_edition(found, edition) or '', '–')}"
+        f"{editions[edition].in_(language)}{say(' :', ':')} {letters.get(reading_of_edition(found, edition) or '', '–')}"
         for edition in found.game.editions
     )
     yield Facts(
@@ -148,9 +148,10 @@ def _page(
 def _status(found: DisputeFile, asked: str) -> Text:
     """Whether the edition settles the question, and which others see it otherwise."""
     is_contested = found.is_contested(asked)
-    name = EDITIONS[asked]
+    editions = found.game.edition_names
+    name = editions[asked]
     otherwise = [
-        EDITIONS[edition] for edition in found.game.editions if found.is_contested(edition) is not is_contested
+        editions[edition] for edition in found.game.editions if found.is_contested(edition) is not is_contested
     ]
     but_fr, but_en = (
         " et ".join(f"dans {each.fr}" for each in otherwise),
@@ -171,14 +172,16 @@ def _status(found: DisputeFile, asked: str) -> Text:
     return Text(told.fr + but.fr, told.en + but.en) if otherwise else told
 
 
-def _reading_rows(reading: Reading, rules: Rules, asked: str, output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _reading_rows(
+    found: DisputeFile, reading: Reading, rules: Rules, asked: str, output: Output
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What speaks for a reading in the edition asked about, how sure it is in the others, and the texts it rests on."""
     say, language = output.say, output.language
     here = reading.standing[asked]
     yield say("Pour", "For"), (reading.argument.in_(language), here.why.in_(language))
     for edition, there in reading.standing.items():
         if there != here:
-            where = f"{say('dans', 'in')} {EDITIONS[edition].in_(language)}{say(' :', ':')}"
+            where = f"{say('dans', 'in')} {found.game.edition_names[edition].in_(language)}{say(' :', ':')}"
             yield "", (f"{where} {STANDINGS[there.degree].in_(language)}. {there.why.in_(language)}",)
     cited = tuple(
         f"{clause} ({rules.by_id[clause].place})" if clause in rules.by_id else clause for clause in reading.clauses

@@ -6,7 +6,7 @@ from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import OneGame, chosen_parts, known_parts
 from arbitre.cli.options.ruleset_choice import chosen_ruleset
 from arbitre.cli.output import Paragraph
-from arbitre.core.counting import Counting, find_counting
+from arbitre.core.counting import Counting
 from arbitre.core.game import AnyRuleset, AnyState, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -60,10 +60,10 @@ def perft(  # noqa: PLR0913  (one parameter an option of the command line)
 def _counted(game: str | None) -> tuple[str, Counting[AnyState]]:
     """The game named, or the first in which there is something to count."""
     for part in chosen_parts(known_parts(), game):
-        counting = find_counting(part.game)
+        counting = find_game(part.game).counting
         if counting is not None:
             return part.game, counting
-    known = ", ".join(part.game for part in known_parts() if find_counting(part.game) is not None)
+    known = ", ".join(part.game for part in known_parts() if find_game(part.game).counting is not None)
     raise Mistake(
         Text(
             f"--game : « {game} » n'a rien à compter ; essayez : {known}",

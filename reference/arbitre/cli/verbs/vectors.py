@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.game_choice import OnlyGame, chosen_parts, known_parts
 from arbitre.cli.options.own_files import write_file
 from arbitre.cli.output import Paragraph
 from arbitre.conformance.vectors.disputed import disputed_lines
@@ -21,13 +22,15 @@ TELLING_SEEDS = 1500
 
 def write(
     *,
+    game: OnlyGame = None,
     seek: Annotated[
         bool, Text("chercher aussi de nouveaux vecteurs (quelques minutes)", "look for new vectors too (some minutes)")
     ] = False,
     output: Given,
 ) -> None:
-    """Write the schemas, the rulesets and the vectors anew, ids unchanged."""
-    shelf = find_shelf()
+    """Write the schemas, the rulesets and the vectors anew, ids unchanged; of arbitre's games, or of one from elsewhere."""
+    chosen_parts(known_parts(), game)
+    shelf = find_shelf().holding(game)
     if not shelf.is_checkout:
         raise Mistake(Text("seul un dossier de sources peut être écrit", "only a source checkout can be written to"))
     games = _games(shelf)
@@ -43,11 +46,12 @@ def write(
     output.show(Paragraph(output.say(f"{number} vecteurs écrits", f"{number} vectors written")))
 
 
-def check(*, output: Given) -> int:
+def check(*, game: OnlyGame = None, output: Given) -> int:
     """Say which published files are stale; exit code 1 if any is."""
-    shelf = find_shelf()
+    chosen_parts(known_parts(), game)
+    shelf = find_shelf().holding(game)
     games = _games(shelf)
-    found = list(stale(publication(games, _publishers(games), read_rules(shelf))))
+    found = list(stale(publication(games, _publishers(games), read_rules(shelf)), shelf.specification))
     for name in found:
         output.show(Paragraph(output.say(f"à récrire : {name}", f"stale: {name}")))
     return 1 if found else 0

@@ -9,7 +9,7 @@ from attrs import frozen
 from arbitre.conformance.vectors.vector import Sign
 from arbitre.core.language import Text
 from arbitre.core.tables import Table, parse_table
-from arbitre_spec import read_text
+from arbitre_spec import read_each
 
 OBSERVED_FILE: Final = "observed.toml"
 
@@ -61,5 +61,9 @@ def _shown(clause: str, row: Table) -> list[Shown]:
 
 @cache
 def read_observed() -> Observed:
-    """The observed.toml of the specification."""
-    return parse_observed(read_text(OBSERVED_FILE))
+    """What every specification says of it."""
+    every = [parse_observed(text) for text in read_each(OBSERVED_FILE)]
+    return Observed(
+        tuple(shown for each in every for shown in each.shown),
+        {clause: reason for each in every for clause, reason in each.unobserved.items()},
+    )

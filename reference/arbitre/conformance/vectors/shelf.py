@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from attrs import frozen
 
@@ -14,7 +15,7 @@ from arbitre.core.canonical import digest_of
 from arbitre.core.game import AnyGame
 from arbitre.core.plain import Plain
 from arbitre.trace.clauses import Rules
-from arbitre_spec import read_text
+from arbitre_spec import read_each, read_text
 
 FOLDER = "vectors"
 MANIFEST = f"{FOLDER}/manifest.json"
@@ -35,15 +36,23 @@ def read_vectors(game: AnyGame) -> list[Vector]:
 
 def retired_ids(game: AnyGame) -> frozenset[str]:
     """The ids that were published once and are never given again."""
-    manifest = json.loads(_text_if_any(MANIFEST) or "{}")
-    return frozenset(manifest.get("retired", {}).get(game.name, ()))
+    return frozenset(
+        identifier for manifest in _manifests() for identifier in manifest.get("retired", {}).get(game.name, ())
+    )
 
 
 def known_alike(game: AnyGame) -> dict[str, tuple[tuple[str, str], ...]]:
     """The pairs of readings that the last search could not tell apart."""
-    manifest = json.loads(_text_if_any(MANIFEST) or "{}")
-    found = manifest.get("alike", {}).get(game.name, {})
-    return {name: tuple((one, other) for one, other in pairs) for name, pairs in found.items()}
+    return {
+        name: tuple((one, other) for one, other in pairs)
+        for manifest in _manifests()
+        for name, pairs in manifest.get("alike", {}).get(game.name, {}).items()
+    }
+
+
+def _manifests() -> list[dict[str, Plain]]:
+    """One of each specification that has published vectors."""
+    return [json.loads(text) for text in read_each(MANIFEST)]
 
 
 def _names(game: AnyGame) -> tuple[str, ...]:
@@ -117,6 +126,9 @@ def _count(vectors: Iterable[Vector], clause: str, sign: Sign) -> int:
     return sum(vector.sign is sign and clause in vector.clauses for vector in vectors)
 
 
-def stale(files: Iterable[PublishedFile]) -> Iterator[str]:
-    """The published files that are not what they must be."""
-    return (file.name for file in files if _text_if_any(file.name) != file.text)
+def stale(files: Iterable[PublishedFile], specification: Path) -> Iterator[str]:
+    """The published files of a specification that are not what they must be."""
+    for file in files:
+        path = specification / file.name
+        if not path.is_file() or path.read_text(encoding="utf-8") != file.text:
+            yield file.name

@@ -4,12 +4,18 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from arbitre.core.language import Text
 from arbitre.core.questions import answered, edition_named, questions_of
 from arbitre.match.box.components import read_components, shipped_components
 from arbitre.match.box.ruleset import Edition, Ruleset, readings_of
 from arbitre.match.rules.readings import Readings
 
 EDITIONS = tuple(edition.value for edition in Edition)
+EDITION_NAMES = {
+    Edition.FR.value: Text("l'édition française", "the French edition"),
+    Edition.DE.value: Text("l'édition allemande", "the German edition"),
+    Edition.PL.value: Text("l'édition polonaise", "the Polish edition"),
+}
 QUESTIONS = questions_of(Readings())
 
 
