@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 CODE := $(wildcard reference spec properties tests docs benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help judge impact deciding mutants test lint types imports clauses tests foreign docs browser verify bench extras pins clean
+.PHONY: help judge impact deciding mutants test lint types imports clauses tests foreign docs app browser verify bench extras pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ foreign: $(VENV)/.test ## the tests that run programs in other languages; fails 
 docs: $(VENV)/.test ## build the site, in both languages, into docs/_build/html; a warning is an error
 	PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site
 
+app: $(VENV)/.test ## build the app, the referee on the phone, and serve it to this machine
+	@PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site.app
+
 browser: $(VENV)/.test ## try the built site in Chromium; fails where the site or Chromium is missing
 	$(BIN)/pytest tests/browser
 
@@ -71,7 +74,7 @@ bench: $(VENV)/.test ## measure the engine
 extras: $(VENV)/.test ## install what every extra needs, at the versions everyone tests with
 
 clean: ## remove everything that was made, .venv included
-	rm -rf $(VENV) build dist docs/_build
+	rm -rf $(VENV) build dist docs/_build docs/app/node_modules
 	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from arbitre.core.language import Language
+from arbitre_site.app_files import build_app
 from arbitre_site.assemble import assemble
 from arbitre_site.furniture import translate_furniture
 from arbitre_site.live_files import write_live_files
@@ -31,8 +32,8 @@ def main(options: list[str]) -> int:
         # A page of sphinx-needs that nothing leads to, and that asks for a file which is not published.
         (BUILD / "html" / language.value / "permalink.html").unlink(missing_ok=True)
     (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
-    if not write_live_files(ROOT, BUILD / "html"):
-        print("The live page was left out: it needs npm, which is not installed here.")
+    if not (build_app(ROOT, BUILD) and write_live_files(ROOT, BUILD / "html")):
+        print("The app and the live page were left out: they need npm and Node, which are not installed here.")
     print(f"The site is in {(BUILD / 'html').relative_to(ROOT)}.")
     return 0
 

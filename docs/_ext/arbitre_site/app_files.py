@@ -1,0 +1,155 @@
+"""The app: what it shows before its engine runs, the engine as one archive, and the build of its pages with Vite."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from arbitre.core.game import AnyGame, find_game
+from arbitre.core.language import Text
+from arbitre.core.plain import Plain
+from arbitre.dispute.dispute_file import DisputeFile
+from arbitre.trace.search import INDEX_FILE
+from arbitre_site.clause_panel import EDITIONS
+from arbitre_site.node import has_npm, install_packages, run_program
+from arbitre_site.reading import disputes_of, matrix_of
+from arbitre_site.rules_pages import addresses_of
+from arbitre_spec import read_text
+
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+WHEELS: Final = ("attrs", "cattrs", "typing_extensions", "svg_py")
+"""All that the engine and its pictures need."""
+
+STEMMERS: Final = ("base", "french", "english", "german")
+
+
+def build_app(root: Path, made: Path, *, is_checked: bool = True) -> bool:
+    """Build the app into made/html/app, its types and style checked first; False, and nothing, where npm is missing."""
+    if not has_npm():
+        return False
+    app = root / "docs" / "app"
+    install_packages(app)
+    public, generated = made / "app" / "public", made / "app" / "generated"
+    shutil.rmtree(made / "app", ignore_errors=True)
+    (public / "pyodide").mkdir(parents=True)
+    generated.mkdir(parents=True)
+    (public / INDEX_FILE).write_text(read_text(INDEX_FILE), encoding="utf-8")
+    (public / "known.json").write_text(json.dumps(known(root), ensure_ascii=False), encoding="utf-8")
+    for name in PYODIDE_FILES:
+        shutil.copy(app / "node_modules" / "pyodide" / name, public / "pyodide" / name)
+    for icon in (app / "icons").iterdir():
+        shutil.copy(icon, public / icon.name)
+    pack_engine(root, public / "engine.zip")
+    write_stemmers(generated)
+    if is_checked:
+        check_sources(app)
+    run_program(app, "vite", "bin/vite.js", "build", "--logLevel", "warn")
+    return True
+
+
+def check_sources(app: Path) -> None:
+    """The sources have no fault of type, none that the linter knows, and the formatter's form."""
+    run_program(app, "typescript", "bin/tsc", "--noEmit")
+    run_program(app, "eslint", "bin/eslint.js", ".")
+    run_program(app, "prettier", "bin/prettier.cjs", "--check", "--log-level=warn", ".")
+
+
+def known(root: Path) -> dict[str, Plain]:
+    """The games with their editions, players, questions and scenarios; where on the site each clause stands."""
+    games: list[Plain] = [_game(find_game(part.game)) for part in matrix_of(root).rules.parts]
+    return {"games": games, "addresses": dict(addresses_of(root))}
+
+
+def _game(game: AnyGame) -> dict[str, Plain]:
+    disputes = {dispute.id: dispute for dispute in disputes_of(game.name)}
+    return {
+        "name": game.name,
+        "title": _both(game.title),
+        "editions": [{"name": name, "title": _both(EDITIONS[name])} for name in game.editions],
+        "players": [
+            {"name": player.value, "title": _both(name)} for player, name in game.arbitration.player_names.items()
+        ],
+        "questions": [
+            {
+                "field": question.field,
+                "dispute": question.dispute,
+                "title": _both(disputes[question.dispute].title),
+                "options": [
+                    {"name": reading.name, "text": _both(reading.text)}
+                    for reading in disputes[question.dispute].readings
+                    if reading.name in question.options
+                ],
+            }
+            for question in game.questions
+            if question.dispute in disputes
+        ],
+        "scenarios": [
+            _scenario(dispute, number) for dispute in disputes.values() for number, _ in enumerate(dispute.examples)
+        ],
+    }
+
+
+def _scenario(dispute: DisputeFile, number: int) -> dict[str, Plain]:
+    return {"origin": f"{dispute.id}/{number}", "dispute": dispute.id, "title": _both(dispute.title)}
+
+
+def _both(text: Text) -> dict[str, Plain]:
+    return {"fr": text.fr, "en": text.en}
+
+
+def pack_engine(root: Path, archive: Path) -> None:
+    """Everything in Python that the worker runs, in one archive: the libraries, this project, and the app's own side."""
+    with tempfile.TemporaryDirectory() as folder, ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
+        subprocess.run(command, cwd=root, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wheels = [next((root / ".venv" / "wheels").glob(f"{name}-*.whl")) for name in WHEELS]
+        for wheel in (*wheels, next(Path(folder).glob("arbitre-*.whl"))):
+            with ZipFile(wheel) as unpacked:
+                for name in filter(_is_needed, unpacked.namelist()):
+                    packed.writestr(name, unpacked.read(name))
+        for file in sorted((root / "docs" / "_ext" / "arbitre_live").glob("*.py")):
+            packed.write(file, f"arbitre_live/{file.name}")
+
+
+def _is_needed(name: str) -> bool:
+    """Proofs, vectors and impact measurements are not asked for in the app; of the libraries' records, versions are."""
+    left_out = ("arbitre_properties/", "arbitre_spec/vectors/", "arbitre/adapters/", "arbitre/conformance/")
+    return not name.startswith(left_out) and (".dist-info/" not in name or name.endswith("METADATA"))
+
+
+def write_stemmers(target: Path) -> None:
+    """The stemmers of the search in JavaScript, as Sphinx brings them, and the tables of the Polish one."""
+    folder = Path(import_module("sphinx.search").__path__[0]) / "non-minified-js"
+    parts = [(folder / f"{name}-stemmer.js").read_text(encoding="utf-8") for name in STEMMERS]
+    source = "\n".join(("let BaseStemmer;", *parts, "export { EnglishStemmer, FrenchStemmer, GermanStemmer };"))
+    (target / "stemmers.js").write_text(source, encoding="utf-8")
+    (target / "stemmers.d.ts").write_text(_STEMMER_TYPES, encoding="utf-8")
+    (target / "polish.json").write_text(json.dumps(_polish(), ensure_ascii=False), encoding="utf-8")
+
+
+_STEMMER_TYPES: Final = "\n".join(
+    f"export declare class {name}Stemmer {{ stemWord(word: string): string }}"
+    for name in ("English", "French", "German")
+)
+
+
+def _polish() -> dict[str, Plain]:
+    stemmer: Any = import_module("snowballstemmer.polish_stemmer").PolishStemmer
+
+    def endings(table: Any) -> list[Plain]:  # noqa: ANN401  (the border: a library without types)
+        return [{"text": each.s, "result": each.result, "late": each.method is not None} for each in table]
+
+    return {
+        "vowels": "".join(sorted(stemmer.g_v)),
+        "conditional": endings(stemmer.a_0),
+        "participles": endings(stemmer.a_1),
+        "participlesTo": list(stemmer.as_1),
+        "endings": endings(stemmer.a_2),
+        "soft": endings(stemmer.a_3),
+        "softTo": list(stemmer.as_3),
+    }
