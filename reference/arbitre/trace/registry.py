@@ -99,12 +99,14 @@ def _brought(game: str, specification: Path) -> Shelf:
     """The shelf of a game from outside arbitre: its specification, and the package of its code beside it."""
     code = find_spec(announced_games()[game].module.partition(".")[0])
     folder = code.submodule_search_locations[0] if code and code.submodule_search_locations else specification
+    checkout = arbitre_spec.checkout(specification)
     return Shelf(
-        root=specification.parent,
+        root=checkout or specification.parent,
         rules=arbitre_spec.rules_file(specification),
         specification=specification,
         reference=Path(folder),
-        is_checkout=arbitre_spec.checkout(specification) is not None,
+        tests=checkout and checkout / "tests",
+        is_checkout=checkout is not None,
     )
 
 
@@ -178,7 +180,10 @@ def _read_evidence(shelf: Shelf, rules: Rules, about: tuple[str, ...]) -> Eviden
 
 
 def _read_passages(shelf: Shelf, folder: Path | None, about: tuple[str, ...], *, may_lead: bool) -> Iterator[Passage]:
-    files = [] if folder is None else sorted(folder.rglob("*.py"))
+    # A folder with a project of its own has its own shelf.
+    apart = set() if folder is None else {file.parent for file in folder.rglob("pyproject.toml")}
+    every = [] if folder is None else sorted(folder.rglob("*.py"))
+    files = [file for file in every if apart.isdisjoint(file.parents)]
     for file, text in _texts(shelf, files, about):
         yield from passages_in(text, file, may_lead=may_lead, about=about)
 

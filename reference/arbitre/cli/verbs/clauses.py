@@ -62,6 +62,7 @@ def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
         raise Mistake(Text("--hold va avec --check", "--hold goes with --check"))
     shelf = find_shelf(root)
     if check or ratchet or reviewed:
+        shelf = shelf.holding(game)
         _demand_checkout(shelf)
     rules = read_rules(shelf, read_metadata(shelf))
     if reviewed:

@@ -38,7 +38,7 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     game: Annotated[
         str | None, Text("le jeu (sinon le premier qu'elle joue)", "the game (else the first it plays)")
     ] = None,
-    edition: Annotated[str | None, Text("l'édition (sinon la française)", "the edition (else the French one)")] = None,
+    edition: Annotated[str | None, Text("l'édition (sinon la première)", "the edition (else the first)")] = None,
     vectors_only: Annotated[bool, Text("seulement les vecteurs publiés", "the published vectors only")] = False,
     seconds: Annotated[float, Text("durée des parties engendrées", "how long to generate games")] = 30.0,
     examples: Annotated[int | None, Text("nombre de parties engendrées", "how many games to generate")] = None,
