@@ -42,7 +42,7 @@ docs: $(VENV)/.test ## build the site, in both languages, into docs/_build/html;
 	PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site
 
 app: $(VENV)/.test ## build the app, the referee on the phone, and serve it to this machine
-	@PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site.app
+	@PYTHONPATH=docs/_ext $(BIN)/python -m arbitre_site.build.app
 
 browser: $(VENV)/.test ## try the built site in Chromium; fails where the site or Chromium is missing
 	$(BIN)/pytest tests/browser

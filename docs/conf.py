@@ -20,7 +20,7 @@ extensions = [
     "sphinx_copybutton",
     "sphinx_design",
     "sphinx_needs",
-    "arbitre_site.extension",
+    "arbitre_site.build.extension",
 ]
 
 html_theme = "furo"
@@ -48,7 +48,7 @@ copybutton_prompt_text = "$ "  # of a session, the commands alone are copied
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-# The clauses of the rules, from the matrix: arbitre_site.coverage_pages writes the file, the extension points to it.
+# The clauses of the rules, from the matrix: arbitre_site.pages.coverage writes the file, the extension points to it.
 needs_types = [{"directive": "clause", "title": "Clause", "prefix": "", "color": "#ffffff", "style": "node"}]
 needs_id_regex = "^[A-Z]+(?:-[A-Za-z0-9]+)+$"
 needs_build_json = False

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from benchmarks.rounds import Program, measured, playing, ratio, ratios
 
 ROOT = Path(__file__).parents[2]

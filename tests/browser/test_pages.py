@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ROOT
 from tests.browser.live_page import begin, boot
 
-from arbitre_site.furniture import FRENCH
-from arbitre_site.live_files import packed_by_npm
+from arbitre_site.build.furniture import FRENCH
+from arbitre_site.build.live_files import packed_by_npm
 
 AXE = "axe-core@4.14.0"
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from arbitre import chessme, match
 from arbitre.core.language import Language
-from arbitre_site import changelog_pages, docstring_texts, facade
-from arbitre_site.page import Tongue
+from arbitre_site.pages import changelog, facade
+from arbitre_site.text import docstring_texts
+from arbitre_site.text.page import Tongue
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,8 +53,8 @@ def test_released_notes_are_told_in_english(tmp_path: Path) -> None:
     """Once towncrier has moved the notes to CHANGELOG.md, they are read from there; the French page marks them as English."""
     text = "# Changelog\n\n<!-- towncrier release notes start -->\n## 1.0.0\n\n### Fixed\n\n- A note,\n  on two lines.\n- A fix.\n"
     (tmp_path / "CHANGELOG.md").write_text(text, encoding="utf-8")
-    (french,) = changelog_pages.pages(tmp_path, Tongue(Language.FR))
-    (english,) = changelog_pages.pages(tmp_path, Tongue(Language.EN))
+    (french,) = changelog.pages(tmp_path, Tongue(Language.FR))
+    (english,) = changelog.pages(tmp_path, Tongue(Language.EN))
     notes = "- A note,\n  on two lines.\n- A fix."
     assert french.text.endswith(f"## 1.0.0\n\n### Corrigé\n\n:::{{div}} language-en\n{notes}\n:::\n")
     assert english.text.endswith(f"## 1.0.0\n\n### Fixed\n\n{notes}\n")
@@ -62,5 +63,5 @@ def test_released_notes_are_told_in_english(tmp_path: Path) -> None:
 def test_the_kinds_of_notes_are_those_of_towncrier() -> None:
     """The page tells the kinds that pyproject.toml gives to towncrier, in its order, by its names."""
     kinds = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["towncrier"]["type"]
-    told = {kind: title.en for kind, title in changelog_pages.KINDS.items()}
+    told = {kind: title.en for kind, title in changelog.KINDS.items()}
     assert list(told.items()) == [(kind["directory"], kind["name"]) for kind in kinds]

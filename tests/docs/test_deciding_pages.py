@@ -10,9 +10,9 @@ import pytest
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
 from arbitre.trace.registry import find_shelf
-from arbitre_site import deciding_pages
-from arbitre_site.deciding_pages import decided_by, pages, told
-from arbitre_site.page import Tongue
+from arbitre_site.pages import deciding
+from arbitre_site.pages.deciding import decided_by, pages, told
+from arbitre_site.text.page import Tongue
 
 ROOT = Path(__file__).parents[2]
 TABLE = {"fr": "Une table.", "en": "A table."}
@@ -45,7 +45,7 @@ READING_ROW = re.compile(r"\| [A-Z]+-[A-Z\d-]+ (?:\|[^|]+){2}\|$")
 @pytest.fixture
 def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout whose report of the Match holds one finding, one that is out of date, and one meeting."""
-    monkeypatch.setattr(deciding_pages, "find_shelf", lambda _root: find_shelf(ROOT))
+    monkeypatch.setattr(deciding, "find_shelf", lambda _root: find_shelf(ROOT))
     folder = tmp_path / "docs" / "deciding"
     folder.mkdir(parents=True)
     report = {"readings": [DECIDES, GONE], "meetings": [MEETING]}

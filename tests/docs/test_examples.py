@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitre_site.api_pages import EXAMPLE
+from arbitre_site.pages.api import EXAMPLE
 
 ROOT = Path(__file__).parents[2]
 WITH_EXAMPLES = [

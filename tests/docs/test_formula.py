@@ -9,10 +9,10 @@ import pytest
 
 from arbitre.trace.matrix import Matrix
 from arbitre.trace.registry import find_shelf, read_matrix
-from arbitre_site.formal_pages import rule_functions
-from arbitre_site.formula import NoFormula, formula
-from arbitre_site.formula_lines import lines_of
-from arbitre_site.sources import definition_of
+from arbitre_site.pages.formal import rule_functions
+from arbitre_site.text.formula import NoFormula, formula
+from arbitre_site.text.formula_lines import lines_of
+from arbitre_site.text.sources import definition_of
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,8 +10,8 @@ from arbitre.core.language import Language
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import Impact, read_disputes
 from arbitre.dispute.impact import share_of, variants_of
-from arbitre_site.impact_pages import pages
-from arbitre_site.page import Tongue
+from arbitre_site.pages.impact import pages
+from arbitre_site.text.page import Tongue
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,8 +7,8 @@ import pytest
 
 from arbitre.core.language import Language
 from arbitre.core.plain import Plain
-from arbitre_site.mutation_pages import KINDS, pages
-from arbitre_site.page import Tongue
+from arbitre_site.pages.mutation import KINDS, pages
+from arbitre_site.text.page import Tongue
 
 ROOT = Path(__file__).parents[2]
 ENOUGH = 95

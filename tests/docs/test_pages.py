@@ -13,13 +13,13 @@ from arbitre.core.game import find_game
 from arbitre.core.language import Language
 from arbitre.match.box.components import read_components
 from arbitre.match.table.people import Column
-from arbitre_site.assemble import MAKERS
-from arbitre_site.cards_pages import OWN_CARD
-from arbitre_site.early_end_pages import empty_sets, is_over
-from arbitre_site.headings import in_english
-from arbitre_site.machine_pages import END, MACHINES, START, Machine, happened, observed
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
+from arbitre_site.build.assemble import MAKERS
+from arbitre_site.pages.cards import OWN_CARD
+from arbitre_site.pages.early_end import empty_sets, is_over
+from arbitre_site.pages.machine import END, MACHINES, START, Machine, happened, observed
+from arbitre_site.text.headings import in_english
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of
 
 ROOT = Path(__file__).parents[2]
 

@@ -27,7 +27,7 @@ PAGES: Final = (
     CONTRIBUTING,
     *sorted(page for tree in ("fr", "en") for page in (ROOT / "docs" / tree).glob("*.md") if page.name != TUTORIAL),
     # What the site writes by itself is told by its own code.
-    *sorted((ROOT / "docs" / "_ext").rglob("*_pages.py")),
+    *sorted((ROOT / "docs" / "_ext" / "arbitre_site" / "pages").glob("*.py")),
 )
 
 _PROGRAM: Final = r"(?:arbitre|make|pip|python)"

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 from arbitre.core.language import Language
-from arbitre_site.app_files import build_app
-from arbitre_site.assemble import assemble
-from arbitre_site.furniture import translate_furniture
-from arbitre_site.live_files import write_live_files
+from arbitre_site.build.app_files import build_app
+from arbitre_site.build.assemble import assemble
+from arbitre_site.build.furniture import translate_furniture
+from arbitre_site.build.live_files import write_live_files
 
 ROOT = Path(__file__).parents[3]
 BUILD = ROOT / "docs" / "_build"

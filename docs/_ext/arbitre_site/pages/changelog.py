@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from arbitre.core.language import Text
-from arbitre_site.markdown import english_part
-from arbitre_site.page import Page, Tongue
+from arbitre_site.text.markdown import english_part
+from arbitre_site.text.page import Page, Tongue
 
 KINDS: Final = {
     "rules": Text("Règles et lectures", "Rules and readings"),

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from arbitre.trace.citations import Passage, Unit
-from arbitre_site.facade import pages_of_names
+from arbitre_site.pages.facade import pages_of_names
 
 
 def module_of(file: str) -> str:

@@ -7,7 +7,7 @@ from textwrap import indent
 from sphinx.application import Sphinx
 
 from arbitre.core.language import Language
-from arbitre_site.docstring_texts import CITATIONS, citation_in_english, is_prose
+from arbitre_site.text.docstring_texts import CITATIONS, citation_in_english, is_prose
 
 
 def tell_docstring(  # noqa: PLR0913, PLR0917  (what autodoc gives to everybody who asks)

@@ -6,7 +6,7 @@ from typing import ClassVar
 from sphinx.domains import Domain, ObjType
 
 from arbitre.core.language import Language
-from arbitre_site.mentions import places
+from arbitre_site.text.mentions import places
 
 
 class IdentifiedDomain(Domain):

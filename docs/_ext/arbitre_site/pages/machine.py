@@ -16,11 +16,13 @@ from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.scene import Ink, wrapped
 from arbitre.render.svg import COLOURS, FONT
-from arbitre_site.markdown import dropdown, figure, plain, table
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of, random_game
+from arbitre_site.text.markdown import dropdown, figure, plain, table
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of, random_game
 
-GAMES_PLAYED: Final = {"match": 150, "chessme": 12}
+FEW: Final = 12
+GAMES_PLAYED: Final = {"match": 150}
+"""A match is soon played, and much of it is rare; of another game a few are enough."""
 START: Final = "start"
 END: Final = "end"
 ENDS: Final = {START: Text("début", "start"), END: Text("fin", "end")}
@@ -115,12 +117,12 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     ]
     for part in matrix_of(root).rules.parts:
         game = find_game(part.game)
-        count = GAMES_PLAYED[game.name]
+        count = GAMES_PLAYED.get(game.name, FEW)
         parts += [
             f"## {part.title.in_(language)}",
             say(f"D'après {count} parties ou matchs joués au hasard.", f"From {count} random games or matches."),
         ]
-        for machine in MACHINES[game.name]:
+        for machine in MACHINES.get(game.name, ()):
             parts += _shown(machine.title, happened(game, count, machine), machine.names, tongue)
         title = Text("Les décisions", "The decisions")
         parts += _shown(title, observed(game, count), game.arbitration.choice_names, tongue)

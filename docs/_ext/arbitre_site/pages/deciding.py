@@ -11,9 +11,9 @@ from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import Impact
 from arbitre.trace.registry import find_shelf, read_metadata
-from arbitre_site.markdown import dropdown, plain, table
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import disputes_of
+from arbitre_site.text.markdown import dropdown, plain, table
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import disputes_of
 
 Found = Mapping[str, Plain]
 """What the report says of one reading, or of two questions."""

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from arbitre_site.headings import place_in_english
+from arbitre_site.text.headings import place_in_english
 
 CITATIONS: Final = "Règle", "Litige"
 """How the paragraphs begin that name the clauses and disputes a function is about."""

@@ -8,10 +8,10 @@ from arbitre.core.language import Text
 from arbitre.core.tables import parse_table
 from arbitre.trace.evidence import Difference
 from arbitre.trace.matrix import Matrix
-from arbitre_site.clause_panel import EDITIONS, Panel
-from arbitre_site.markdown import plain
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
+from arbitre_site.pages.clause_panel import EDITIONS, Panel
+from arbitre_site.text.markdown import plain
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of
 
 OUTCOMES: Final = {
     "changes-play": Text("Peuvent changer qui gagne", "Can change who wins"),

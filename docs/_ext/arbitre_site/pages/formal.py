@@ -18,15 +18,15 @@ from arbitre.match.table import people, state
 from arbitre.match.table.decisions import Choice
 from arbitre.trace.citations import Passage, Unit
 from arbitre.trace.matrix import Matrix
-from arbitre_site.clause_panel import Panel
-from arbitre_site.facade import pages_of_names
-from arbitre_site.formula import listed, row, sign, tall, word
-from arbitre_site.formula_lines import lines_of
-from arbitre_site.headings import in_english
-from arbitre_site.markdown import made, table
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
-from arbitre_site.sources import address_of, definition_of, module_of, page_in_api, signature_of
+from arbitre_site.pages.clause_panel import Panel
+from arbitre_site.pages.facade import pages_of_names
+from arbitre_site.text.formula import listed, row, sign, tall, word
+from arbitre_site.text.formula_lines import lines_of
+from arbitre_site.text.headings import in_english
+from arbitre_site.text.markdown import made, table
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of
+from arbitre_site.text.sources import address_of, definition_of, module_of, page_in_api, signature_of
 
 KEYWORDS: Final = {
     "": Text("", ""),

@@ -7,9 +7,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from arbitre_site.app_files import build_app
+from arbitre_site.build.app_files import build_app
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 BUILD = ROOT / "docs" / "_build"
 
 

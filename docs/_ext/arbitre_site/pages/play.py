@@ -9,9 +9,9 @@ from arbitre.core.language import Language
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
 from arbitre.trace.matrix import Matrix
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import disputes_of, matrix_of
-from arbitre_site.rules_pages import addresses_of
+from arbitre_site.pages.rules import addresses_of
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import disputes_of, matrix_of
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from arbitre.core.language import Language
-from arbitre_site.page import Tongue
+from arbitre_site.text.page import Tongue
 
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>|#])")
 

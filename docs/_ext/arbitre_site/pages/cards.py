@@ -22,9 +22,9 @@ from arbitre.match.table.people import BOTH, Player
 from arbitre.match.words.effect_guide import INTRODUCTION, examples
 from arbitre.match.words.names import PEOPLE, card_names
 from arbitre.render.svg import svg_of
-from arbitre_site.clause_panel import EDITIONS
-from arbitre_site.markdown import figure, plain, table
-from arbitre_site.page import Page, Tongue
+from arbitre_site.pages.clause_panel import EDITIONS
+from arbitre_site.text.markdown import figure, plain, table
+from arbitre_site.text.page import Page, Tongue
 from arbitre_spec import read_text
 
 SOURCES: Final = {

@@ -8,10 +8,10 @@ import arbitre
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.trace.matrix import Entry
-from arbitre_site.clause_panel import CHECKS
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
-from arbitre_site.rules_pages import addresses_of
+from arbitre_site.pages.clause_panel import CHECKS
+from arbitre_site.pages.rules import addresses_of
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of
 
 NEEDS_FILE = "needs.json"
 _EXEMPT = Text("dispensé", "exempt")

@@ -11,8 +11,8 @@ from arbitre.match.rules.readings import Readings
 from arbitre.match.table.people import COLUMNS, Column
 from arbitre.match.words.names import COLUMN_NAMES
 from arbitre.render.svg import svg_of
-from arbitre_site.markdown import figure
-from arbitre_site.page import Page, Tongue
+from arbitre_site.text.markdown import figure
+from arbitre_site.text.page import Page, Tongue
 
 LARGEST_LEAD: Final = 11
 """No lead is larger, whatever the state spaces give at the start: theorem T-21."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from arbitre.cli.main import VERBS
 from arbitre.cli.options.annotations import Verb, options_of
-from arbitre_site.markdown import code, plain, table
-from arbitre_site.page import Page, Tongue
+from arbitre_site.text.markdown import code, plain, table
+from arbitre_site.text.page import Page, Tongue
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:

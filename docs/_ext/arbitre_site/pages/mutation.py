@@ -8,8 +8,8 @@ from typing import Final
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.trace.registry import find_shelf, read_metadata
-from arbitre_site.markdown import code, dropdown, english, table
-from arbitre_site.page import Page, Tongue
+from arbitre_site.text.markdown import code, dropdown, english, table
+from arbitre_site.text.page import Page, Tongue
 
 KINDS: Final = {
     "functions": Text("un détail d'une règle changé", "a detail of a rule changed"),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from arbitre_site.facade import CHAPTERS, Chapter, Described, sections
-from arbitre_site.page import Page, Tongue
+from arbitre_site.pages.facade import CHAPTERS, Chapter, Described, sections
+from arbitre_site.text.page import Page, Tongue
 
 OPTIONS: Final = {
     "autoclass": (":members:", ":undoc-members:", ":show-inheritance:"),

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from arbitre.core.language import Language
 from arbitre.trace.glossary import TONGUES, Term
-from arbitre_site.clause_panel import Panel
-from arbitre_site.markdown import plain
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
+from arbitre_site.pages.clause_panel import Panel
+from arbitre_site.text.markdown import plain
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:

@@ -10,8 +10,8 @@ from arbitre.core.plain import Plain
 from arbitre.dispute.campaign import Tally
 from arbitre.dispute.impact import Share, Style, Variant
 from arbitre.trace.registry import find_shelf, read_metadata
-from arbitre_site.markdown import dropdown, figure, plain, table
-from arbitre_site.page import Page, Tongue
+from arbitre_site.text.markdown import dropdown, figure, plain, table
+from arbitre_site.text.page import Page, Tongue
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:

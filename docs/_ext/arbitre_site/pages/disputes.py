@@ -13,12 +13,12 @@ from arbitre.dispute.dispute_file import DisputeFile, Example, Impact, Reading, 
 from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.standing import STANDINGS, Assessment
 from arbitre.render.svg import svg_of
-from arbitre_site.clause_panel import Panel
-from arbitre_site.deciding_pages import decided_by
-from arbitre_site.impact_pages import weight_of
-from arbitre_site.markdown import badge, dropdown, figure, plain, table
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import disputes_of, matrix_of
+from arbitre_site.pages.clause_panel import Panel
+from arbitre_site.pages.deciding import decided_by
+from arbitre_site.pages.impact import weight_of
+from arbitre_site.text.markdown import badge, dropdown, figure, plain, table
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import disputes_of, matrix_of
 
 IMPACTS: Final = {
     Impact.HIGH: Text("peut faire basculer une partie", "can turn a game"),

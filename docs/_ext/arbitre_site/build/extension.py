@@ -6,12 +6,12 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from arbitre_site.coverage_pages import NEEDS_FILE
-from arbitre_site.docstrings import tell_docstring
-from arbitre_site.facade import name_alias
-from arbitre_site.finding import IdentifiedDomain
-from arbitre_site.mentions import anchor_theorems, keep_french_signs_together, link_mentions
-from arbitre_site.navigation import list_by_titles
+from arbitre_site.pages.coverage import NEEDS_FILE
+from arbitre_site.build.docstrings import tell_docstring
+from arbitre_site.pages.facade import name_alias
+from arbitre_site.text.finding import IdentifiedDomain
+from arbitre_site.text.mentions import anchor_theorems, keep_french_signs_together, link_mentions
+from arbitre_site.build.navigation import list_by_titles
 
 OTHER: Final = {"fr": "en", "en": "fr"}
 """The other tree, where every page has the same name."""

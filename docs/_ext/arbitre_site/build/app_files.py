@@ -15,10 +15,10 @@ from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
 from arbitre.trace.search import INDEX_FILE
-from arbitre_site.clause_panel import EDITIONS
-from arbitre_site.node import has_npm, install_packages, run_program
-from arbitre_site.reading import disputes_of, matrix_of
-from arbitre_site.rules_pages import addresses_of
+from arbitre_site.pages.clause_panel import EDITIONS
+from arbitre_site.build.node import has_npm, install_packages, run_program
+from arbitre_site.text.reading import disputes_of, matrix_of
+from arbitre_site.pages.rules import addresses_of
 from arbitre_spec import read_text
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from arbitre_site.formula import NoFormula, cases, formula, listed, pattern, row, sign, word
+from arbitre_site.text.formula import NoFormula, cases, formula, listed, pattern, row, sign, word
 
 Case = tuple[str, str]
 

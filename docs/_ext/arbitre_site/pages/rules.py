@@ -11,11 +11,11 @@ from arbitre.core.language import Language
 from arbitre.trace.clauses import Part
 from arbitre.trace.matrix import CheckKind, Entry, Matrix
 from arbitre.trace.rules_text import RETIRED_HEADING
-from arbitre_site.clause_panel import CHECKS, Panel
-from arbitre_site.headings import in_english, remark_in_english
-from arbitre_site.markdown import slug, table
-from arbitre_site.page import Page, Tongue
-from arbitre_site.reading import matrix_of
+from arbitre_site.pages.clause_panel import CHECKS, Panel
+from arbitre_site.text.headings import in_english, remark_in_english
+from arbitre_site.text.markdown import slug, table
+from arbitre_site.text.page import Page, Tongue
+from arbitre_site.text.reading import matrix_of
 
 _HEADING: Final = re.compile(r"(#+)\s+(.*)")
 _TARGET: Final = re.compile(r"\((.*)\)=")

@@ -12,10 +12,10 @@ from sphinx.application import Sphinx
 
 from arbitre.core.language import Language
 from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID
-from arbitre_site.reading import PROOFS, matrix_of, theorems_told
-from arbitre_site.rules_pages import addresses_of
+from arbitre_site.pages.rules import addresses_of
+from arbitre_site.text.reading import PROOFS, matrix_of, theorems_told
 
-ROOT: Final = Path(__file__).parents[3]
+ROOT: Final = Path(__file__).parents[4]
 _MENTION: Final = re.compile(rf"(?<![\w/-])(?:{DISPUTE_ID}|{CLAUSE_ID})(?![\w-])")
 _BEFORE_SIGN: Final = re.compile(r" (?=[:;?!»])")
 _AFTER_QUOTE: Final = re.compile(r"« ")

@@ -9,11 +9,11 @@ from attrs import frozen
 from arbitre.core.language import Language, Text
 from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID, Kind
 from arbitre.trace.matrix import Check, CheckKind, Entry, Matrix
-from arbitre_site.headings import place_in_english
-from arbitre_site.markdown import badge, code, dropdown, english, made, plain, raw_html, spoken
-from arbitre_site.page import Tongue
-from arbitre_site.reading import clauses_on_assumed_values, theorems_told
-from arbitre_site.sources import address_of, signature_of, source_address_of, theorem_in
+from arbitre_site.text.headings import place_in_english
+from arbitre_site.text.markdown import badge, code, dropdown, english, made, plain, raw_html, spoken
+from arbitre_site.text.page import Tongue
+from arbitre_site.text.reading import clauses_on_assumed_values, theorems_told
+from arbitre_site.text.sources import address_of, signature_of, source_address_of, theorem_in
 
 KINDS: Final = {
     Kind.OBLIGATION: "obligation",
