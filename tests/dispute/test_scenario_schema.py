@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 import arbitre_spec
 from arbitre.chessme import scenario as chessme_scenario
 from arbitre.core.game import find_game
-from arbitre.dispute.scenario import KEYS, Ask
+from arbitre.dispute.scenario import KEYS, QUESTION_KEYS, Ask
 from arbitre.match.written import sheet as table_sheet
 
 SCHEMA: dict[str, Any] = json.loads(arbitre_spec.read_text("schema/scenario.json"))
@@ -52,7 +52,9 @@ def test_the_keys_are_those_of_the_code() -> None:
     assert match["moment"]["enum"] == [moment.value for moment in table_sheet.Moment]
     assert set(chessme) == set(chessme_scenario.KEYS)
     assert chessme["moment"]["enum"] == list(chessme_scenario.MOMENTS)
-    assert SCHEMA["properties"]["question"]["properties"]["ask"]["enum"] == list(Ask)
+    _, question = SCHEMA["properties"]["question"]["anyOf"]
+    assert question["properties"]["ask"]["enum"] == list(Ask)
+    assert set(question["properties"]) == set(QUESTION_KEYS)
     assert SCHEMA["properties"]["edition"]["enum"] == list(find_game("match").editions)
 
 

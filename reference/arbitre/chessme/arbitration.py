@@ -6,6 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
+from arbitre.chessme.choices import SAYING
 from arbitre.chessme.events import Event
 from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, DECIDING, LEADS, WINS, facts, winners
 from arbitre.chessme.men import Colour, Kind
@@ -18,6 +19,7 @@ from arbitre.chessme.state import Action, DeclineDraw, Phase, PlaceNothing, Seat
 from arbitre.chessme.table_writing import PROMPTS, write_table
 from arbitre.chessme.telling import COLOURS
 from arbitre.chessme.view import View
+from arbitre.chessme.wishes import read_wish
 from arbitre.core.arbitration import Arbitration, Note
 from arbitre.core.decision import Shuffle
 from arbitre.core.language import Text
@@ -97,6 +99,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     write_table=write_table,
     prompts=PROMPTS,
     read_notes=read_notes,
+    read_wish=read_wish,
     write_game=write_game,
     write_action=note_of,
     pass_over=pass_over,
@@ -112,4 +115,5 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     appeal=appeal,
     player_names=COLOURS,
     choice_names=CHOICE_NAMES,
+    saying=SAYING,
 )

@@ -152,11 +152,12 @@ def _feminine(kind: Kind) -> str:
 
 def name_action(action: Action, language: Language) -> str:
     """An action as a person calls it: its short notation, with words where signs alone would puzzle."""
-    word = _in_words(action)
+    word = in_words(action)
     return write_action(action) if word is None else f"{write_action(action)} ({word.in_(language)})"
 
 
-def _in_words(action: Action) -> Text | None:  # noqa: PLR0911  (one case an action)
+def in_words(action: Action) -> Text | None:  # noqa: PLR0911  (one case an action)
+    """An action in words alone; None for a move, which its squares tell."""
     match action:
         case Place(kind, square):
             return Text(fr=f"poser {A_MAN[kind].fr} en {spot(square)}", en=f"place {A_MAN[kind].en} on {spot(square)}")

@@ -9,6 +9,7 @@ from attrs import frozen
 from arbitre.core.decision import ChanceAction
 from arbitre.core.facts import Fact
 from arbitre.core.language import Text
+from arbitre.core.saying import Saying
 from arbitre.core.tables import Table
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Note(Generic[StateT, ActionT]):
 
     `read` refuses what the table contradicts, as an engine refuses an illegal action. `reveals` names what lay hidden
     until this play: a record that says nothing of the shuffles is read as if they had brought these in time. `play` is
-    the action as it stands there, whatever the table.
+    the action as it stands there, whatever the table, and `player` whose it is, where that was written.
     """
 
     text: str
@@ -39,6 +40,15 @@ class Note(Generic[StateT, ActionT]):
     is_optional: bool = False
     reveals: tuple[str, ...] = ()
     play: ActionT | ChanceAction | None = None
+    player: Any | None = None
+
+
+@frozen
+class Wish(Generic[StateT, ActionT]):
+    """What somebody would like to do, said in a free sentence: a play settled at the table, and plays that show its cards."""
+
+    note: Note[StateT, ActionT]
+    shows: str = ""
 
 
 class Form(Enum):
@@ -110,7 +120,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     the refusals that only say that something else is due; `rests_on` names the assumed values behind what happened, and
     `otherwise` gives rules in which one of them is another; `narrowed_by` are the paragraphs that narrow the choice a
     state waits for; `unnamed` gives rules in which what nobody wrote down has no name of its own; `unsaid` is what a table
-    leaves open; `alike` gives states that a player cannot tell from this one, each with what differs in it.
+    leaves open; `alike` gives states that a player cannot tell from this one, each with what differs in it; `read_wish`
+    reads a free sentence, and `saying` is how the game is talked about.
     """
 
     read_table: Callable[[RulesetT, Table, str], "Step[StateT, EventT]"]
@@ -144,6 +155,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     unnamed: Callable[[RulesetT, Table, str], RulesetT] = _as_it_is
     unsaid: Callable[[RulesetT, Table], Iterator[Unsaid]] = lambda _ruleset, _table: iter(())
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]] = lambda _state, _viewer: iter(())
+    read_wish: Callable[[RulesetT, str, PlayerT | None], Wish[StateT, ActionT]] = _no_free_sentence
+    saying: Saying[StateT, ActionT, EventT, PlayerT] = Saying()
 
 
 AnyArbitration = Arbitration[Any, Any, Any, Any, Any, Any]

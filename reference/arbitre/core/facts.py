@@ -17,12 +17,20 @@ DRAWN: Final = "drawn"
 
 @frozen
 class Fact:
-    """One observable of a table: a stable key (`black.hand`), what people call it, and what it is."""
+    """One observable of a table: a stable key (`black.hand`), what people call it, and what it is; `sentence` says it whole."""
 
     key: str
     label: Text
     value: Plain
     shown: Text
+    sentence: Text | None = None
+
+    @property
+    def told(self) -> Text:
+        """The fact as one says it."""
+        if self.sentence is not None:
+            return self.sentence
+        return Text(fr=f"{self.label.fr} : {self.shown.fr}", en=f"{self.label.en}: {self.shown.en}")
 
 
 def plain_fact(key: str, label: Text, value: Plain) -> Fact:

@@ -31,20 +31,29 @@ class Comparison:
         return any(first.differs_from(other) for other in others)
 
     def telling_facts(self, *, without: Collection[str] = ()) -> tuple[tuple[Text, Mapping[str, Text]], ...]:
-        """The facts on which the readings do not agree, without some: what each is called, and how each reading has it.
-
-        Whole hands are shown only where nothing shorter tells the readings apart.
-        """
-        found = [self._under_each(key) for key in self._keys() if key not in without and self._is_disputed(key)]
-        short = [facts for facts in found if not any(isinstance(each.value, tuple) for each in facts.values())]
+        """The facts on which the readings do not agree, without some: what each is called, and how each reading has it."""
         nothing = Text(fr="–", en="–")
         return tuple(
             (
                 next(iter(facts.values())).label,
                 {name: facts[name].shown if name in facts else nothing for name in self.situations},
             )
-            for facts in short or found
+            for facts in self._disputed(without)
         )
+
+    def told_apart(self, *, without: Collection[str] = ()) -> tuple[Mapping[str, Text], ...]:
+        """The same facts as each reading says them."""
+        nothing = Text(fr="–", en="–")
+        return tuple(
+            {name: facts[name].told if name in facts else nothing for name in self.situations}
+            for facts in self._disputed(without)
+        )
+
+    def _disputed(self, without: Collection[str]) -> list[dict[str, Fact]]:
+        """Whole hands are shown only where nothing shorter tells the readings apart."""
+        found = [self._under_each(key) for key in self._keys() if key not in without and self._is_disputed(key)]
+        short = [facts for facts in found if not any(isinstance(each.value, tuple) for each in facts.values())]
+        return short or found
 
     def _keys(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(fact.key for situation in self.situations.values() for fact in situation.facts))

@@ -9,7 +9,7 @@ from arbitre.core.arbitration import Note
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
 from arbitre.core.game import AnyGame
 from arbitre.core.refusal import IllegalAction
-from arbitre.dispute.scenario import Scenario, ruleset_of
+from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, wish_of
 
 AnyNote = Note[Any, Any]
 
@@ -47,8 +47,8 @@ def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False, no
     """
     game = scenario.game
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
-    asked = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
-    moves = f"{scenario.moves}\n{scenario.query.move}"
+    asked, shown = asked_notes(scenario, ruleset)
+    moves = f"{scenario.moves}\n{shown}"
     begun = game.arbitration.read_table(ruleset, scenario.table, moves)
     asks_chance = bool(asked) and asked[0].is_chance
     state = begun.state
@@ -62,8 +62,16 @@ def ask_move(scenario: Scenario, played: Played) -> Played:
     if not scenario.query.move or played.refused is not None:
         return played
     ruleset = scenario.game.ruleset_of(played.state)
-    notes = _notes(scenario, ruleset, scenario.query.move, scenario.query.line)
-    return play_notes(scenario.game, played, notes)
+    return play_notes(scenario.game, played, asked_notes(scenario, ruleset)[0])
+
+
+def asked_notes(scenario: Scenario, ruleset: object) -> tuple[tuple[AnyNote, ...], str]:
+    """The plays of the question itself, and what shows which cards they need."""
+    query = scenario.query
+    if query.ask is Ask.MAY_I:
+        wish = wish_of(scenario, ruleset)
+        return (evolve(wish.note, line=query.line),), wish.shows
+    return _notes(scenario, ruleset, query.move, query.line), query.move
 
 
 def _notes(scenario: Scenario, ruleset: object, text: str, line: int) -> tuple[AnyNote, ...]:

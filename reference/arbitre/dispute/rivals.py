@@ -10,9 +10,10 @@ from attrs import evolve, frozen
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
-from arbitre.dispute.answers import AWAITED, SEMICOLON, Answer, Asked, ask
+from arbitre.dispute.answers import Asked, ask
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
+from arbitre.dispute.replies import AWAITED, SEMICOLON, Answer
 from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, under
 from arbitre.dispute.standing import Standing
 from arbitre.trace.clauses import DISPUTE_ID
@@ -154,11 +155,8 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
 def _differences(scenario: Scenario, asked: Asked, other: Asked) -> tuple[list[Text], list[Text]]:
     """What can be observed on either side and not on the other."""
     compared = Comparison(NOTHING, {"here": asked.situation, "there": other.situation})
-    facts = compared.telling_facts(without=AWAITED | {"exchange"})[:FEW]
-    here, there = (
-        [Text(fr=f"{label.fr} : {shown[side].fr}", en=f"{label.en}: {shown[side].en}") for label, shown in facts]
-        for side in ("here", "there")
-    )
+    facts = compared.told_apart(without=AWAITED | {"exchange"})[:FEW]
+    here, there = ([told[side] for told in facts] for side in ("here", "there"))
     if scenario.query.ask is Ask.WHAT_MAY_I_DO:
         mine, theirs = _choices(scenario, asked), _choices(scenario, other)
         for some, others, allowed, forbidden in ((theirs, mine, there, here), (mine, theirs, here, there)):

@@ -2,17 +2,25 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
+from arbitre.core.arbitration import Wish
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.saying import Quantity
+from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
 
 KEYS: Final = ("game", "edition", "title", "data", "readings", "table", "played", "question")
 """What a scenario may say; a dispute adds what it expects."""
+
+_WHICH_MOVE: Final = Text(
+    fr='quel coup ? par exemple move = "S: Simplifier I +1", ou, avec may-i, move = "abandonner la partie"',
+    en='which move? for example move = "S: Simplifier I +1", or, with may-i, move = "resign the game"',
+)
 
 ReadFile = Callable[[str], str]
 """Gives the text of a file named in a scenario, relative to it; a `Mistake` where it cannot be read."""
@@ -22,21 +30,33 @@ class Ask(StrEnum):
     """What one can ask about a table."""
 
     IS_LEGAL = "is-legal"
+    MAY_I = "may-i"
     WHAT_MAY_I_DO = "what-may-i-do"
     WHO_LEADS = "who-leads"
     IS_IT_OVER = "is-it-over"
     WHAT_HAPPENS = "what-happens"
     WHO_WINS = "who-wins"
+    WHAT_DO_I_LOSE = "what-do-i-lose"
+    HOW_MANY = "how-many"
+
+
+OF_A_MOVE: Final = (Ask.IS_LEGAL, Ask.MAY_I)
+"""Questions about a play that has not been made yet."""
 
 
 @frozen
 class Query:
-    """The question: what is asked, about which further move, by whom."""
+    """The question: what is asked, about which further move, by whom; for `how-many`, of what and whose.
+
+    The move of `may-i` is a sentence of one's own.
+    """
 
     ask: Ask
     move: str
     line: int
     by: str | None
+    what: str | None = None
+    of: str | None = None
 
 
 @frozen
@@ -76,10 +96,25 @@ def read_scenario(
         table=source.table("table"),
         moves=played.text("moves", ""),
         moves_line=played.text_line("moves"),
-        query=_query(source.table("question"), game),
+        query=_query(_question(source), game),
     )
-    ruleset_of(scenario)
+    ruleset = ruleset_of(scenario)
+    if scenario.query.ask is Ask.MAY_I:
+        _check_wish(scenario, ruleset, _question(source))
     return scenario
+
+
+def wish_of(scenario: Scenario, ruleset: object) -> Wish[Any, Any]:
+    """The play that the question's own sentence names."""
+    by = next((player for player in scenario.game.players if player.value == scenario.query.by), None)
+    return scenario.game.arbitration.read_wish(ruleset, scenario.query.move, by)
+
+
+def _check_wish(scenario: Scenario, ruleset: object, table: Table) -> None:
+    try:
+        wish_of(scenario, ruleset)
+    except Mistake as mistake:
+        raise table.mistake("move", mistake.message) from mistake
 
 
 def ruleset_of(scenario: Scenario) -> object:
@@ -138,18 +173,46 @@ def _data(source: Table, read_file: ReadFile) -> tuple[str | None, tuple[Table, 
     return None, (source.table("data"),) if said is not None else ()
 
 
+QUESTION_KEYS: Final = ("ask", "move", "by", "what", "of")
+
+
+def _question(source: Table) -> Table:
+    """The table of the question; its kind alone may be written as a text."""
+    if isinstance(source.entries.get("question"), str):
+        return Table(source.file, source.keys, {"ask": source.text("question")}, source.source)
+    return source.table("question")
+
+
 def _query(table: Table, game: AnyGame) -> Query:
-    _known_keys(table, ("ask", "move", "by"))
+    _known_keys(table, QUESTION_KEYS)
     ask = table.text("ask", Ask.WHAT_HAPPENS)
     if ask not in set(Ask):
         known = ", ".join(Ask)
         raise table.error("ask", Text(fr=known, en=known))
     move = table.text("move", "")
-    if ask == Ask.IS_LEGAL and not move:
-        raise table.mistake("move", Text(fr="quel coup ? (move = …)", en="which move? (move = …)"))
-    by = table.text("by", "").lower() or None
+    if ask in OF_A_MOVE and not move:
+        raise table.mistake("move", _WHICH_MOVE)
+    quantities = game.arbitration.saying.quantities
+    what = _what(table, quantities) if ask == Ask.HOW_MANY or "what" in table.entries else None
+    return Query(Ask(ask), move, table.text_line("move"), _player(table, "by", game), what, _player(table, "of", game))
+
+
+def _player(table: Table, key: str, game: AnyGame) -> str | None:
+    found = table.text(key, "").lower() or None
     players = [player.value for player in game.players]
-    if by is not None and by not in players:
+    if found is not None and found not in players:
         known = ", ".join(players)
-        raise table.error("by", Text(fr=known, en=known))
-    return Query(Ask(ask), move, table.text_line("move"), by)
+        raise table.error(key, Text(fr=known, en=known))
+    return found
+
+
+def _what(table: Table, quantities: Mapping[str, Quantity]) -> str:
+    """What is counted, by the word of a scenario or any other for it."""
+    said = fold(table.text("what", "")).strip()
+    found = next((name for name, each in quantities.items() if said == name or said in each.words), None)
+    if found is None:
+        known = ", ".join(quantities)
+        raise table.mistake(
+            "what", Text(fr=f"combien de quoi ? attendu : {known}", en=f"how many of what? expected: {known}")
+        )
+    return found

@@ -9,8 +9,11 @@ from attrs import evolve, frozen
 from arbitre.core.arbitration import Unsaid
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
-from arbitre.dispute.answers import GOES_ON, Answer, Asked, ask, ask_at, ask_under, for_any_of, latest, tell
+from arbitre.dispute.answers import Asked, ask, ask_at, ask_under, for_any_of
+from arbitre.dispute.deciding import deciding_rule, why_this_choice
 from arbitre.dispute.dispute_file import DisputeFile, Reading
+from arbitre.dispute.playing import asked_notes
+from arbitre.dispute.replies import GOES_ON, Answer, tell
 from arbitre.dispute.rivals import Rival, rivals_of
 from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
 from arbitre.dispute.situation import situation_of
@@ -230,30 +233,10 @@ def _deciding(
     if contests:
         found = tuple(side.reading.clauses[0] for contest in contests for side in contest.sides if side.reading.clauses)
     else:
-        by_rule = _deciding_rule(scenario, asked, events)
+        by_rule = deciding_rule(scenario, asked, events)
         followed = [each.followed.clauses for each in rivals if each.followed is not None and each.followed.clauses]
         found = (*by_rule[:1], *(clauses[0] for clauses in followed[:1]), *by_rule[1:])
     return tuple(dict.fromkeys(found))[:DECIDING]
-
-
-def _deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> tuple[str, ...]:
-    """The paragraphs of the rule that gave the answer."""
-    arbitration, query = scenario.game.arbitration, scenario.query
-    refused = asked.after.refused
-    if refused is not None:
-        return refused.why.clauses
-    if asked.answer.code == GOES_ON:
-        return arbitration.why_it_goes_on(asked.after.state)[1]
-    if query.ask is Ask.IS_LEGAL:
-        return why_this_choice(scenario, asked.before.state)
-    if query.ask is Ask.WHAT_MAY_I_DO:
-        return why_this_choice(scenario, asked.after.state)
-    telling = arbitration.deciding.get(query.ask.value)
-    if telling is None:
-        last = latest(asked.before, asked.after)
-        return tuple(clause for event in events if event in last for clause in event.clauses[:1])
-    named = [event.clauses for event in events if isinstance(event, telling)]
-    return named[-1] if named else why_this_choice(scenario, asked.after.state)
 
 
 def _assumed(
@@ -261,8 +244,9 @@ def _assumed(
 ) -> Iterator[Text]:
     """The assumed values without which the answer would be another, each named once."""
     found: set[str] = set()
-    game, moves = scenario.game, f"{scenario.moves}\n{scenario.query.move}"
-    shown = game.arbitration.unnamed(ruleset_of(scenario), scenario.table, moves)
+    game, ruleset = scenario.game, ruleset_of(scenario)
+    moves = f"{scenario.moves}\n{asked_notes(scenario, ruleset)[1]}"
+    shown = game.arbitration.unnamed(ruleset, scenario.table, moves)
     for what, ruleset in game.arbitration.otherwise(shown, scenario.table, events):
         if what.en not in found and _changes(scenario, ruleset, asked.answer, viewers):
             found.add(what.en)
@@ -300,14 +284,6 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
             )
             text = Text(fr=f"{who.fr} : {what.fr}", en=f"{who.en}: {what.en}")
             yield Step(text, why_this_choice(scenario, state))
-
-
-def why_this_choice(scenario: Scenario, state: object) -> tuple[str, ...]:
-    """What forces or forbids comes first, then what grants the choice that a state waits for."""
-    arbitration, pending = scenario.game.arbitration, scenario.game.decision(state)
-    if pending is None:
-        return ()
-    return (*arbitration.narrowed_by(state), *arbitration.clauses_of_choice[pending.kind.value])
 
 
 def _alike(scenario: Scenario, asked: Asked, viewer: object) -> Iterator[tuple[Text, Asked]]:

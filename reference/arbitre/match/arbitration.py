@@ -7,6 +7,7 @@ from attrs import evolve
 
 from arbitre.core.arbitration import Arbitration
 from arbitre.core.language import Text
+from arbitre.core.saying import Saying
 from arbitre.core.tables import Table
 from arbitre.match.box.changes import change_components
 from arbitre.match.box.ruleset import Ruleset
@@ -19,7 +20,9 @@ from arbitre.match.table.events import Event
 from arbitre.match.table.people import Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
+from arbitre.match.words.amounts import QUANTITIES, losses, telling
 from arbitre.match.words.assumptions import rests_on, with_one_changed
+from arbitre.match.words.choices import MODALS, choices_told, play_named
 from arbitre.match.words.facts import (
     CHOICE_NAMES,
     CLAUSES_OF_CHOICE,
@@ -37,6 +40,7 @@ from arbitre.match.written.notation import read_notes, write_action
 from arbitre.match.written.record import write_game
 from arbitre.match.written.results import strengths_used, unsaid
 from arbitre.match.written.scenario import read_table, unnamed
+from arbitre.match.written.wishes import read_wish
 from arbitre.match.written.writing import PROMPTS, write_table
 
 
@@ -77,6 +81,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     write_table=write_table,
     prompts=PROMPTS,
     read_notes=read_notes,
+    read_wish=read_wish,
     write_game=write_game,
     write_action=write_action,
     pass_over=pass_over,
@@ -99,4 +104,12 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     appeal=appeal,
     player_names=PLAYER_NAMES,
     choice_names=CHOICE_NAMES,
+    saying=Saying(
+        modals=MODALS,
+        play_named=play_named,
+        choices_told=choices_told,
+        losses=losses,
+        quantities=QUANTITIES,
+        telling=telling,
+    ),
 )

@@ -78,7 +78,7 @@ def _places(verdict: Verdict, output: Output) -> str:
     """`(p. 7, ECH-7b, ECH-7c)`: each place is named once."""
     cited = read_paragraphs(verdict.deciding, output.language).in_order
     places = {each.place: [other.id for other in cited if other.place == each.place] for each in cited}
-    told = "; ".join(", ".join((place, *ids)) for place, ids in places.items())
+    told = output.say(" ; ", "; ").join(", ".join((place, *ids)) for place, ids in places.items())
     return f" ({told})" if told else ""
 
 

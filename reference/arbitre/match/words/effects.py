@@ -91,7 +91,7 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
         case RefillHand():
             return Text(fr="compléter sa main", en="refill one's hand")
         case Choose(who, options):
-            choices = [_option_told(option, owner, components) for option in options]
+            choices = [tell_option(option, owner, components) for option in options]
             fr = " ; ou ".join(f"({place}) {text.fr}" for place, text in enumerate(choices, 1))
             en = "; or ".join(f"({place}) {text.en}" for place, text in enumerate(choices, 1))
             chooser = who.seen_by(owner)
@@ -100,7 +100,8 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
             return Text(fr=f"{PEOPLE[chooser]} choisit : {fr}", en=f"{PEOPLE[chooser]} chooses: {en}")
 
 
-def _option_told(option: Effect, owner: Player, components: Components) -> Text:
+def tell_option(option: Effect, owner: Player, components: Components) -> Text:
+    """One option of an effect."""
     parts = [tell_instruction(part, owner, components) for part in option]
     return Text(
         fr=", puis ".join(part.fr for part in parts) or "rien",

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from attrs import evolve
+
 from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, plain_fact, result_of, truth_fact
 from arbitre.core.language import Text
 from arbitre.match.box.lookup import NAMELESS, card_title
@@ -16,6 +18,7 @@ from arbitre.match.table.events import Event, GameEnded, InitiativeTaken, MatchE
 from arbitre.match.table.people import BOTH, COLUMNS, Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
+from arbitre.match.words.amounts import QUANTITIES
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE, advantage_told
 
 PLAYER_NAMES = {player: Text(fr=name, en=name) for player, name in PEOPLE.items()}
@@ -111,8 +114,9 @@ def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
     winner = ended[-1] if ended else None
     marker = view.marker
     side = Player.SPASSKY if marker > 0 else Player.FISCHER
+    initiative = person_fact("leader", Text(fr="initiative", en="initiative"), leader, PLAYER_NAMES)
     return (
-        person_fact("leader", Text(fr="initiative", en="initiative"), leader, PLAYER_NAMES),
+        initiative if leader is None else evolve(initiative, sentence=LEADS[leader]),
         person_fact("chooser", Text(fr="doit choisir", en="has to choose"), chooser, PLAYER_NAMES),
         choice_fact(None if pending is None else pending.kind.value, CHOICE_NAMES),
         truth_fact("over", Text(fr="une partie s'est terminée", en="a game has ended"), is_so=bool(ended)),
@@ -125,9 +129,17 @@ def _course(view: View, events: Sequence[Event]) -> tuple[Fact, ...]:
             Text(fr="avantage", en="advantage"),
             "neutral" if not marker else f"{side.value}+{abs(marker)}",
             advantage_told(marker),
+            _lead_told(marker),
         ),
         plain_fact("open", Text(fr="colonnes sans carte", en="columns without a card"), empty),
     )
+
+
+def _lead_told(marker: int) -> Text:
+    where = advantage_told(marker)
+    if not marker:
+        return Text(fr="l'avantage est neutre", en="the advantage is neutral")
+    return Text(fr=f"l'avantage est de {where.fr}", en=f"the advantage is {where.en}")
 
 
 def _seat(view: View, player: Player) -> tuple[Fact, ...]:
@@ -143,6 +155,11 @@ def _seat(view: View, player: Player) -> tuple[Fact, ...]:
         plain_fact(f"{key}.pawns", Text(fr=f"{who} : pions", en=f"{who}: pawns"), seat.pawns),
         plain_fact(f"{key}.pile", Text(fr=f"{who} : pioche", en=f"{who}: draw pile"), seat.draw_pile),
         plain_fact(f"{key}.discard", Text(fr=f"{who} : défausse", en=f"{who}: discards"), len(seat.discards)),
+    ]
+    told = {quantity.fact: quantity.told for quantity in QUANTITIES.values()}
+    found = [
+        evolve(fact, sentence=told[name](who, fact.value)) if name in told and fact.value is not None else fact
+        for fact, name in ((fact, fact.key.partition(".")[2]) for fact in found)
     ]
     if player is view.viewer:
         titles = ", ".join(card_title(components, card) for card in view.hand) or "–"

@@ -1,10 +1,11 @@
 """How people, pieces, cards and amounts are called, in French and English."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card, Piece
+from arbitre.match.box.lookup import NAMELESS
 from arbitre.match.box.ruleset import Components
 from arbitre.match.table.people import CardId, Colour, Column, Player
 
@@ -21,6 +22,8 @@ PIECES = {
 FEMININE = (Piece.QUEEN, Piece.ROOK)
 COLOURS = {Colour.WHITE: Text(fr="blanc", en="white"), Colour.BLACK: Text(fr="noir", en="black")}
 NO_TEXT = Text(fr="", en="")
+UNNAMED = Text(fr="une carte", en="a card")
+"""A card that nobody wrote down."""
 
 
 def piece_name(piece: Piece, colour: Colour) -> Text:
@@ -53,6 +56,8 @@ def _look(card: Card) -> tuple[Player, Piece, Colour, int]:
 
 
 def _name(card: Card, number: int) -> Text:
+    if card.title == NAMELESS:
+        return UNNAMED
     if card.title:
         return Text(fr=f"« {card.title} »", en=f"“{card.title}”")
     piece, strength = piece_name(card.main.piece, card.colour), card.main.strength
@@ -78,6 +83,8 @@ def _numbered(number: int) -> Text:
 def of_card(card: CardId, components: Components) -> Text:
     """`du fou blanc (force 3)`: French joins the article to the preposition."""
     name = card_names(components)[card]
+    if name == UNNAMED:
+        return Text(fr=f"d'{name.fr}", en=f"of {name.en}")
     return Text(fr=f"du {name.fr[3:]}" if name.fr.startswith("le ") else f"de {name.fr}", en=f"of {name.en}")
 
 
@@ -85,6 +92,15 @@ def cards_named(cards: Iterable[CardId], components: Components) -> Text:
     """Several cards, separated by commas."""
     names = [card_names(components)[card] for card in cards]
     return Text(fr=", ".join(name.fr for name in names), en=", ".join(name.en for name in names))
+
+
+def listed(told: Sequence[Text]) -> Text:
+    """Things to choose from: `a, b, ou c`."""
+    *most, last = dict.fromkeys(told)
+    if not most:
+        return last
+    fr, en = ", ".join(each.fr for each in most), ", ".join(each.en for each in most)
+    return Text(fr=f"{fr}, ou {last.fr}", en=f"{en}, or {last.en}")
 
 
 def counted(count: int, fr: str, en: str) -> Text:

@@ -144,6 +144,7 @@ def read_notes(ruleset: Ruleset, text: str, file: str | None = None, first_line:
             is_optional=noted.is_optional,
             reveals=cards_shown(noted.action),
             play=noted.action,
+            player=noted.player,
         )
 
 

@@ -1,0 +1,148 @@
+"""What somebody would like to do, in a sentence of their own: `puis-je prendre la tour en 2,4 avec le roi ?`."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import frozen
+
+from arbitre.chessme.engine import legal
+from arbitre.chessme.men import Colour, Kind, Square
+from arbitre.chessme.ruleset import Ruleset
+from arbitre.chessme.state import (
+    AcceptDraw,
+    Action,
+    DeclineDraw,
+    Move,
+    OfferDraw,
+    Phase,
+    Place,
+    PlaceNothing,
+    Resign,
+    State,
+)
+from arbitre.core.arbitration import Note, Wish
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import IllegalAction
+from arbitre.core.spelling import fold
+
+_KINDS: Final = {
+    Kind.KING: "rois?|kings?|konig|krol",
+    Kind.QUEEN: "reines?|dames?|queens?|hetman",
+    Kind.ROOK: "tours?|rooks?|castle|turm|wieza",
+    Kind.BISHOP: "fous?|bishops?|laufer|goniec",
+    Kind.KNIGHT: "cavaliers?|knights?|springer|skoczek",
+    Kind.PAWN: "pions?|pawns?|bauer|pionek",
+}
+_SQUARE: Final = re.compile(r"(-?\d+)\s*[,;]\s*(-?\d+)")
+_CASTLE: Final = re.compile(r"\b(?:roqu|castl(?:e|ing)\b)")
+_RESIGN: Final = re.compile(r"\b(?:abandon|resign|give up|conced|quit|lach)")
+_DRAW: Final = re.compile(r"\b(?:nulle|draw|remis)\b")
+_PLACE: Final = re.compile(r"\b(?:pos(?:er|e)|plac|put|drop|mett|entrer|enter|bring)")
+_NOTHING: Final = re.compile(r"\b(?:passer|pass|skip|ne rien|nothing|sans)\b")
+_TWO: Final = re.compile(r"\b(?:deux|two|double|2) (?:cases|pas|squares|steps)\b|\bdouble (?:pas|step)\b")
+_BACK: Final = re.compile(r"\b(?:recul|arriere|back)")
+_NO_CASTLING: Final = Text(fr="on ne roque pas", en="there is no castling")
+
+
+@frozen
+class _Wished:
+    """What a sentence names: its words, the kinds of men in their order, and the squares."""
+
+    words: str
+    kinds: tuple[Kind, ...]
+    squares: tuple[Square, ...]
+
+
+def read_wish(_ruleset: Ruleset, sentence: str, _by: Colour | None) -> Wish[State, Action]:
+    """The turn that a free sentence names; where it names several, one that is allowed, if any is.
+
+    Règle : CM-TOUR-3 (Tour d'un joueur).
+    """
+    words = fold(sentence)
+    places = sorted(
+        (found.start(), kind)
+        for kind, pattern in _KINDS.items()
+        for found in re.finditer(rf"\b(?:{pattern})\b", _CASTLE.sub("roquer", words))
+    )
+    squares = tuple((int(found[1]), int(found[2])) for found in _SQUARE.finditer(words))
+    wished = _Wished(words, tuple(kind for _, kind in places), squares)
+    signs = (_CASTLE, _RESIGN, _DRAW, _NOTHING, _TWO, _BACK, _PLACE)
+    if not squares and not any(sign.search(words) for sign in signs):
+        raise Mistake(
+            Text(
+                fr=f"« {sentence} » ne nomme rien que l'on puisse faire ; par exemple : « déplacer la tour de 5,5 en 5,1 », "
+                "« poser un cavalier en 2,0 », « proposer la nulle », « abandonner »",
+                en=f"“{sentence}” names nothing that one can do; for example: “move the rook from 5,5 to 5,1”, "
+                "“place a knight on 2,0”, “propose a draw”, “resign”",
+            )
+        )
+
+    def read(state: State) -> Action:
+        meant = tuple(_meant(state, wished))
+        if not meant:
+            raise IllegalAction(
+                "no-own-man",
+                ("CM-TOUR-3",),
+                "origin",
+                Text(
+                    fr="aucune de vos pièces en jeu ne peut être celle-là",
+                    en="none of your men in play can be that one",
+                ),
+            )
+        allowed = legal(state)
+        return next((each for each in meant if each in allowed), meant[0])
+
+    return Wish(Note(text=sentence, line=1, column=1, read=read))
+
+
+def _meant(state: State, wished: _Wished) -> Iterator[Action]:
+    """The turns that the words may mean, the likeliest first.
+
+    Règle : CM-DEP-3 (Déplacer une pièce).
+    """
+    words = wished.words
+    if _RESIGN.search(words):
+        yield Resign()
+    elif _CASTLE.search(words) and not wished.squares:
+        raise IllegalAction("no-castling", ("CM-DEP-3",), "destination", _NO_CASTLING)
+    elif _DRAW.search(words):
+        yield from _draws(state, words)
+    elif _PLACE.search(words) and len(wished.squares) == 1 and wished.kinds:
+        yield Place(wished.kinds[0], wished.squares[0])
+    elif not wished.squares and (_NOTHING.search(words) or not wished.kinds):
+        yield PlaceNothing()
+    elif len(wished.squares) > 1:
+        yield from _moves(wished.squares[0], wished.squares[1], wished)
+    else:
+        yield from _moves_of_kind(state, wished)
+
+
+def _draws(state: State, words: str) -> Iterator[Action]:
+    if state.phase is Phase.ANSWER_DRAW:
+        yield DeclineDraw() if re.search(r"\b(?:refus|declin|not|pas)", words) else AcceptDraw()
+    yield OfferDraw()
+
+
+def _moves(origin: Square, destination: Square, wished: _Wished) -> Iterator[Move]:
+    """The move, swapped for the second kind that is named, if one is; else as it may be."""
+    if len(wished.kinds) > 1 and re.search(r"\b(?:promo|swap|echang|devenir|becom|contre)", wished.words):
+        yield Move(origin, destination, wished.kinds[-1])
+    yield Move(origin, destination)
+    yield from (Move(origin, destination, kind) for kind in Kind)
+
+
+def _moves_of_kind(state: State, wished: _Wished) -> Iterator[Move]:
+    """The moves of one's men of that kind to the square, or so far."""
+    kind = wished.kinds[0] if wished.kinds else None
+    for man in state.table.of(state.to_move):
+        if kind in (None, man.kind):
+            across, along = man.square
+            forward = state.to_move.seat_forward
+            if wished.squares:
+                yield from _moves(man.square, wished.squares[0], wished)
+            elif _BACK.search(wished.words):
+                yield Move(man.square, (across, along - forward))
+            else:
+                yield Move(man.square, (across, along + 2 * forward))

@@ -1,0 +1,68 @@
+"""How one game is talked about: what a player may or must do, what was lost, how much there is, and what a wish means."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from attrs import field, frozen
+
+from arbitre.core.facts import Plain
+from arbitre.core.language import Text
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+PlayerT = TypeVar("PlayerT")
+
+
+LATEST: Final = 3
+"""So many of the last events are worth telling where a game says nothing else."""
+
+
+@frozen
+class Modals:
+    """`Fischer peut`, `Fischer ne peut pas`, `Fischer doit`: a verb agrees with its player."""
+
+    may: Text
+    may_not: Text
+    must: Text
+
+
+@frozen
+class Quantity:
+    """Something of which a player has so many: its fact, the words for it, and how an amount is told.
+
+    `events` are what changes it, `clauses` the paragraphs that speak of it where nothing did.
+    """
+
+    fact: str
+    words: tuple[str, ...]
+    told: Callable[[str, Plain], Text]
+    clauses: tuple[str, ...]
+    events: tuple[type[Any], ...] = ()
+
+
+@frozen
+class Loss:
+    """So many of something that a player lost, in words, and the paragraphs by which."""
+
+    what: str
+    count: int
+    told: Text
+    clauses: tuple[str, ...]
+
+
+@frozen(eq=False)
+class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
+    """How a game is talked about.
+
+    `play_named` says a play as something one does, `choices_told` what the player who is asked may or must do;
+    `losses` are what a player lost while something happened, `quantities` what one can count, and `telling` the events
+    worth telling of what happened. A game that leaves something out is told by the names of its actions and choices.
+    """
+
+    modals: Mapping[PlayerT, Modals] = field(factory=dict)
+    play_named: Callable[[StateT, ActionT], Text] | None = None
+    choices_told: Callable[[StateT, Sequence[ActionT]], Text] | None = None
+    losses: Callable[[Sequence[EventT], PlayerT], tuple[Loss, ...]] = lambda _events, _player: ()
+    quantities: Mapping[str, Quantity] = field(factory=dict)
+    telling: Callable[[Sequence[EventT]], tuple[EventT, ...]] = lambda events: tuple(events[-LATEST:])

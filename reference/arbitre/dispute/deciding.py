@@ -1,0 +1,58 @@
+"""Which paragraphs give an answer: those of the refusal, of the event, of the choice, or of the amount that was asked for."""
+
+from typing import Any
+
+from arbitre.dispute.answers import Asked
+from arbitre.dispute.replies import GOES_ON, latest, losses_of
+from arbitre.dispute.scenario import Ask, Scenario
+
+
+def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> tuple[str, ...]:  # noqa: PLR0911  (one case per question)
+    """The paragraphs of the rule that gave the answer."""
+    arbitration, query = scenario.game.arbitration, scenario.query
+    if asked.after.refused is not None:
+        return asked.after.refused.why.clauses
+    if asked.answer.code == GOES_ON:
+        return arbitration.why_it_goes_on(asked.after.state)[1]
+    match query.ask:
+        case Ask.IS_LEGAL | Ask.MAY_I:
+            return why_this_choice(scenario, asked.before.state)
+        case Ask.WHAT_MAY_I_DO:
+            return why_this_choice(scenario, asked.after.state)
+        case Ask.WHAT_HAPPENS:
+            return _latest_clauses(scenario, asked)
+        case Ask.WHAT_DO_I_LOSE:
+            lost = losses_of(scenario, asked.before, asked.after).values()
+            return tuple(each.clauses[0] for losses in lost for each in losses) or _latest_clauses(scenario, asked)
+        case Ask.HOW_MANY:
+            return _counted_by(scenario, events)
+        case Ask.WHO_LEADS | Ask.IS_IT_OVER | Ask.WHO_WINS:
+            named = [event.clauses for event in events if isinstance(event, arbitration.deciding[query.ask.value])]
+            return named[-1] if named else why_this_choice(scenario, asked.after.state)
+
+
+def _latest_clauses(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
+    return tuple(clause for event in latest(scenario.game, asked.after) for clause in event.clauses[:1])
+
+
+def _counted_by(scenario: Scenario, events: tuple[Any, ...]) -> tuple[str, ...]:
+    """The paragraphs by which an amount last changed; else those that speak of it."""
+    query = scenario.query
+    quantity = scenario.game.arbitration.saying.quantities[query.what or ""]
+    whose = query.of or query.by
+    changes = (event for event in reversed(events) if isinstance(event, quantity.events))
+    last = next((each for each in changes if whose is None or _is_of(each, whose)), None)
+    return quantity.clauses if last is None else last.clauses
+
+
+def _is_of(event: Any, player: str) -> bool:  # noqa: ANN401  (an event of any game)
+    who = getattr(event, "player", None) or getattr(event, "colour", None)
+    return who is not None and who.value == player
+
+
+def why_this_choice(scenario: Scenario, state: object) -> tuple[str, ...]:
+    """What forces or forbids comes first, then what grants the choice that a state waits for."""
+    arbitration, pending = scenario.game.arbitration, scenario.game.decision(state)
+    if pending is None:
+        return ()
+    return (*arbitration.narrowed_by(state), *arbitration.clauses_of_choice[pending.kind.value])

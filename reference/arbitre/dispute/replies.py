@@ -1,0 +1,289 @@
+"""The answer to each kind of question, as a stable code to compare and a sentence to read."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from arbitre.core.canonical import digest_of
+from arbitre.core.decision import Fate
+from arbitre.core.facts import DRAWN, Fact
+from arbitre.core.game import AnyGame
+from arbitre.core.language import Language, Text
+from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import IllegalAction
+from arbitre.core.saying import Loss, Modals
+from arbitre.dispute.playing import Played, Refused, asked_notes
+from arbitre.dispute.scenario import Ask, Query, Scenario
+from arbitre.dispute.situation import Situation
+
+GOES_ON: Final = "goes-on"
+ILLEGAL: Final = "illegal:"
+SEMICOLON: Final = Text(fr=" ; ", en="; ")
+FEW: Final = 6
+"""So many choices are named where nothing else is said of them."""
+AWAITED: Final = frozenset({"choices", "choice", "chooser"})
+"""Facts about what is to be chosen next: that did not happen yet."""
+YES: Final = Text(fr="oui", en="yes")
+NO: Final = Text(fr="non", en="no")
+
+
+@frozen
+class Answer:
+    """What is true of a table, as a code and in words; `brief` is enough where another answer has just been told."""
+
+    code: str
+    text: Text
+    brief: Text | None = None
+
+    @property
+    def beside_another(self) -> Text:
+        """The answer as it is told after another one."""
+        return self.brief or self.text
+
+    def agrees_with(self, other: "Answer") -> bool:
+        """Whether two answers are the same: their codes are, or both say no to a move, for whatever reason."""
+        return self.code == other.code or (self.code.startswith(ILLEGAL) and other.code.startswith(ILLEGAL))
+
+
+def answer_to(scenario: Scenario, before: Played, after: Played, situation: Situation) -> Answer:  # noqa: PLR0911  (one case per question)
+    """What is to be said to a scenario's question, before and after its own move."""
+    game, query = scenario.game, scenario.query
+    if before.refused is not None:
+        return Answer(f"refused:{before.refused.why.code}", refusal_told(before.refused))
+    match query.ask:
+        case Ask.IS_LEGAL | Ask.MAY_I:
+            return is_legal(scenario, before, after)
+        case Ask.WHAT_MAY_I_DO:
+            return _what_may_i_do(game, query, after, situation)
+        case Ask.WHO_LEADS:
+            return _who_leads(game, situation)
+        case Ask.IS_IT_OVER:
+            return _is_it_over(game, situation)
+        case Ask.WHO_WINS:
+            return _who_wins(game, situation)
+        case Ask.WHAT_HAPPENS:
+            return _what_happens(game, after, situation)
+        case Ask.WHAT_DO_I_LOSE:
+            return _what_do_i_lose(scenario, before, after)
+        case Ask.HOW_MANY:
+            return _how_many(game, query, after, situation)
+
+
+def _fact(situation: Situation, key: str) -> Fact:
+    return next(fact for fact in situation.facts if fact.key == key)
+
+
+def refusal_told(refused: Refused) -> Text:
+    """Which move is refused, and why."""
+    note, why = refused.note, refused.why
+    return Text(
+        fr=f"le coup « {note.text} » (ligne {note.line}) n'est pas permis : {why.reason.fr}",
+        en=f"the move “{note.text}” (line {note.line}) is not allowed: {why.reason.en}",
+    )
+
+
+def is_legal(scenario: Scenario, before: Played, after: Played) -> Answer:
+    """`Oui, Fischer peut abandonner la partie`; `No, White may not castle: there is no castling`."""
+    modals, named = _player_and_play(scenario, before)
+    if after.refused is None:
+        fr = f"oui, {modals.may.fr} {named.fr}" if modals is not None else f"oui : {named.fr}"
+        en = f"yes, {modals.may.en} {named.en}" if modals is not None else f"yes: {named.en}"
+        return Answer("legal", Text(fr, en), YES)
+    why = after.refused.why
+    fr = f"non, {modals.may_not.fr} {named.fr}" if modals is not None else "non"
+    en = f"no, {modals.may_not.en} {named.en}" if modals is not None else "no"
+    reason = Text(*(f"{each[:1].lower()}{each[1:]}".rstrip(".") for each in (why.reason.fr, why.reason.en)))
+    return Answer(f"{ILLEGAL}{why.code}", Text(f"{fr} : {reason.fr}", f"{en}: {reason.en}"), NO)
+
+
+def _player_and_play(scenario: Scenario, before: Played) -> tuple[Modals | None, Text]:
+    """Who would make the question's play, and the play as somebody says it; as it is written, where the table cannot make sense of it."""
+    game, query, state = scenario.game, scenario.query, before.state
+    ruleset, said = game.ruleset_of(before.state), game.arbitration.saying
+    quoted = Text(fr=f"« {query.move} »", en=f"“{query.move}”")
+    try:
+        ((note,), _) = asked_notes(scenario, ruleset)
+    except (Mistake, ValueError):
+        return None, quoted
+    who = note.player or next((each for each in game.players if each.value == query.by), None)
+    pending = game.decision(state)
+    if who is None and pending is not None and pending.chooser in game.players:
+        who = pending.chooser
+    modals = said.modals.get(who)
+    try:
+        return modals, play_named(game, state, note.read(state))
+    except (IllegalAction, Mistake):
+        return (modals, play_named(game, state, note.play)) if note.play is not None else (None, quoted)
+
+
+def play_named(game: AnyGame, state: Any, action: Any) -> Text:  # noqa: ANN401  (a play at a table of any game)
+    """A play as something one does; by its plain name where the game has no other."""
+    named = game.arbitration.saying.play_named
+    if named is not None:
+        return named(state, action)
+    return Text(*(game.name_action(action, language, game.ruleset_of(state)) for language in Language))
+
+
+def _what_may_i_do(game: AnyGame, query: Query, after: Played, situation: Situation) -> Answer:
+    pending = game.decision(after.state)
+    if pending is None or isinstance(pending.chooser, Fate):
+        return Answer(
+            "nothing", Text(fr="rien : il n'y a plus rien à choisir", en="nothing: there is nothing left to choose")
+        )
+    asked = game.arbitration.choice_names[pending.kind.value]
+    said = game.arbitration.saying
+    modals = said.modals.get(pending.chooser)
+    who = game.arbitration.player_names[pending.chooser]
+    must = Text(fr=f"{who.fr} :", en=f"{who.en}:") if modals is None else modals.must
+    if query.by not in (None, pending.chooser.value):
+        return Answer(
+            f"waits:{pending.chooser.value}",
+            Text(
+                fr=f"rien pour l'instant : {must.fr} d'abord choisir ({asked.fr})",
+                en=f"nothing for now: {must.en} choose first ({asked.en})",
+            ),
+        )
+    code = f"{pending.chooser.value}:{pending.kind.value}:{digest_of(list(situation.choices))[:12]}"
+    if not situation.choices:
+        return Answer(code, Text(fr=f"{must.fr} choisir : {asked.fr}", en=f"{must.en} choose: {asked.en}"))
+    actions = game.legal(after.state)
+    if said.choices_told is not None:
+        return Answer(code, said.choices_told(after.state, actions))
+    named = list(dict.fromkeys(play_named(game, after.state, action) for action in actions))[:FEW]
+    return Answer(code, Text(*(f"{must.in_(each)} {', '.join(told.in_(each) for told in named)}" for each in Language)))
+
+
+def _who_leads(game: AnyGame, situation: Situation) -> Answer:
+    leader = _fact(situation, "leader")
+    if leader.value is not None:
+        return Answer(str(leader.value), _said_of(game, game.arbitration.leads, leader), leader.shown)
+    if _fact(situation, "over").value:
+        result = _result_told(game, situation)
+        return Answer("nobody", Text(fr=f"personne : {result.fr}", en=f"nobody: {result.en}"))
+    chooser, choice = _fact(situation, "chooser"), _fact(situation, "choice")
+    if chooser.value is not None:
+        told = Text(
+            fr=f"personne encore ; d'abord, {chooser.shown.fr} : {choice.shown.fr}",
+            en=f"nobody yet; first, {chooser.shown.en}: {choice.shown.en}",
+        )
+        return Answer("nobody", told)
+    return Answer("nobody", Text(fr="personne : aucun échange n'est en cours", en="nobody: no exchange is under way"))
+
+
+def _said_of(game: AnyGame, said: Mapping[Any, Text], who: Fact) -> Text:
+    """What is said of the player whom a fact names."""
+    return next(said[player] for player in game.players if player.value == who.value)
+
+
+def _result_told(game: AnyGame, situation: Situation) -> Text:
+    winner, reason = _fact(situation, "winner"), next((fact for fact in situation.facts if fact.key == "reason"), None)
+    if winner.value == DRAWN:
+        told = Text(fr="la partie est nulle", en="the game is drawn")
+    else:
+        told = _said_of(game, game.arbitration.wins, winner)
+    if reason is None or reason.value is None:
+        return told
+    return Text(fr=f"{told.fr} ({reason.shown.fr})", en=f"{told.en} ({reason.shown.en})")
+
+
+def _is_it_over(game: AnyGame, situation: Situation) -> Answer:
+    if _fact(situation, "over").value:
+        winner, result = _fact(situation, "winner"), _result_told(game, situation)
+        told = Text(fr=f"oui, la partie est finie : {result.fr}", en=f"yes, the game is over: {result.en}")
+        return Answer(f"over:{winner.value}", told, YES)
+    return Answer(GOES_ON, Text(fr="non, la partie continue", en="no, the game goes on"), NO)
+
+
+def _who_wins(game: AnyGame, situation: Situation) -> Answer:
+    match_winner = next((fact for fact in situation.facts if fact.key == "match_winner"), None)
+    winner = _fact(situation, "winner")
+    if match_winner is not None and match_winner.value is not None:
+        who = match_winner.shown
+        return Answer(f"match:{match_winner.value}", Text(fr=f"{who.fr} gagne le match", en=f"{who.en} wins the match"))
+    if winner.value is None:
+        return Answer(GOES_ON, Text(fr="personne encore : la partie continue", en="nobody yet: the game goes on"))
+    return Answer(str(winner.value), _result_told(game, situation))
+
+
+def tell(game: AnyGame, event: Any, language: Language, ruleset: object) -> str:  # noqa: ANN401  (an event of any game)
+    """An event in words; which assumed values it rests on is told elsewhere."""
+    plain = evolve(event, assumed=()) if getattr(event, "assumed", ()) else event
+    return game.explain(plain, language, ruleset).rstrip(".")
+
+
+def latest(game: AnyGame, after: Played) -> tuple[Any, ...]:
+    """The last things that happened and are worth telling: what answers "what happens?"."""
+    return game.arbitration.saying.telling(after.events)
+
+
+def _what_happens(game: AnyGame, after: Played, situation: Situation) -> Answer:
+    """All that can be observed is the answer; the sentence tells the last things that happened."""
+    if after.refused is not None:
+        return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
+    ruleset = game.ruleset_of(after.state)
+    fr, en = (
+        SEMICOLON.in_(language).join(tell(game, event, language, ruleset) for event in latest(game, after))
+        for language in Language
+    )
+    observed = {key: value for key, value in situation.values.items() if key not in AWAITED}
+    code = digest_of(observed)[:12]
+    return Answer(code, Text(fr=fr or "rien", en=en or "nothing"))
+
+
+def losses_of(scenario: Scenario, before: Played, after: Played) -> Mapping[Any, tuple[Loss, ...]]:
+    """What each player who is meant has lost: by the question's move if there is one, else by all that was played."""
+    query, game = scenario.query, scenario.game
+    events = after.events[len(before.events) :] if query.move else after.events
+    said = query.by or query.of
+    players = [player for player in game.players if said in (None, player.value)]
+    return {player: game.arbitration.saying.losses(events, player) for player in players}
+
+
+def _what_do_i_lose(scenario: Scenario, before: Played, after: Played) -> Answer:
+    """`Fischer perd 1 d'endurance et 2 cartes`; of both players where nobody says who asks."""
+    if after.refused is not None:
+        return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
+    told: list[Text] = []
+    codes: list[str] = []
+    for player, lost in losses_of(scenario, before, after).items():
+        who = scenario.game.arbitration.player_names[player]
+        many = who.fr.startswith("les ")
+        codes.append(f"{player.value}:{','.join(f'{each.what}={each.count}' for each in lost) or 'nothing'}")
+        verb = Text(fr="perdent" if many else "perd", en="loses")
+        if lost:
+            what = _joined_by_and([each.told for each in lost])
+            told.append(Text(fr=f"{who.fr} {verb.fr} {what.fr}", en=f"{who.en} {verb.en} {what.en}"))
+        else:
+            told.append(Text(fr=f"{who.fr} ne {verb.fr} rien", en=f"{who.en} loses nothing"))
+    return Answer(
+        " ".join(codes), Text(*(SEMICOLON.in_(each).join(text.in_(each) for text in told) for each in Language))
+    )
+
+
+def _joined_by_and(told: list[Text]) -> Text:
+    *most, last = told
+    if not most:
+        return last
+    return Text(
+        fr=f"{', '.join(each.fr for each in most)} et {last.fr}",
+        en=f"{', '.join(each.en for each in most)} and {last.en}",
+    )
+
+
+def _how_many(game: AnyGame, query: Query, after: Played, situation: Situation) -> Answer:
+    """`Fischer a 3 cartes en main`; of both players where nobody says of whom."""
+    if after.refused is not None:
+        return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
+    quantity = game.arbitration.saying.quantities[query.what or ""]
+    said = query.of or query.by
+    players = [player for player in game.players if said in (None, player.value)]
+    facts = {player: _fact(situation, f"{player.value}.{quantity.fact}") for player in players}
+    told = [
+        Text(
+            *(quantity.told(game.arbitration.player_names[player].in_(each), fact.value).in_(each) for each in Language)
+        )
+        for player, fact in facts.items()
+    ]
+    code = " ".join(f"{player.value}:{fact.value}" for player, fact in facts.items())
+    return Answer(code, Text(*(SEMICOLON.in_(each).join(text.in_(each) for text in told) for each in Language)))

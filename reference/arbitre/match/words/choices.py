@@ -1,0 +1,149 @@
+"""What a player may or must do, as one says it across the table."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from arbitre.core.language import Language, Text
+from arbitre.core.saying import Modals
+from arbitre.match.engine import decision
+from arbitre.match.rules.effects.use import effect_in_play
+from arbitre.match.table.actions import (
+    Action,
+    Answer,
+    ChooseOption,
+    Discard,
+    GoOn,
+    Lead,
+    UseEffect,
+)
+from arbitre.match.table.agenda import ChooseBetweenOptions, ChooseLimitDiscard, ChooseLoss, DecideEffect
+from arbitre.match.table.decisions import Choice
+from arbitre.match.table.people import BOTH, COLUMNS, Player
+from arbitre.match.table.state import State
+from arbitre.match.words.actions import name_action
+from arbitre.match.words.effects import tell_option
+from arbitre.match.words.names import (
+    COLUMN_NAMES,
+    PEOPLE,
+    UNNAMED,
+    card_names,
+    cards_counted,
+    listed,
+    of_card,
+    pawns_counted,
+)
+
+MODALS: Final = {
+    player: Modals(
+        may=Text(fr=f"{PEOPLE[player]} peut", en=f"{PEOPLE[player]} may"),
+        may_not=Text(fr=f"{PEOPLE[player]} ne peut pas", en=f"{PEOPLE[player]} may not"),
+        must=Text(fr=f"{PEOPLE[player]} doit", en=f"{PEOPLE[player]} has to"),
+    )
+    for player in BOTH
+}
+_FEW: Final = 6
+_FREE: Final = {
+    Choice.MULLIGAN: Text(
+        fr="changer autant de cartes de sa main qu'il veut, une seule fois, ou les garder toutes",
+        en="exchange as many cards of the hand as he likes, once only, or keep them all",
+    ),
+    Choice.NEW_GAME_DISCARD: Text(
+        fr="défausser autant de cartes de sa main qu'il veut, ou aucune",
+        en="discard as many cards of the hand as he likes, or none",
+    ),
+}
+"""Choices of which every part of a hand is one."""
+_OPTIONAL: Final = (Choice.REINFORCE, Choice.EFFECT, Choice.DRAW, Choice.ANNOUNCE, Choice.DRAW_OR_PAWN, Choice.RESIGN)
+"""Choices of which one is to do nothing."""
+
+
+def play_named(state: State, action: Action) -> Text:
+    """An action as something one does, told by what lies on the table."""
+    components, task = state.ruleset.components, state.agenda[-1] if state.agenda else None
+    if isinstance(action, ChooseOption) and isinstance(task, ChooseBetweenOptions):
+        options = task.instruction.options
+        if 0 <= action.option < len(options):
+            owner = task.player if task.instruction.who.seen_by(task.player) is task.player else task.player.other
+            told = tell_option(options[action.option], owner, components)
+            return Text(fr=f"choisir « {told.fr} »", en=f"choose “{told.en}”")
+    if isinstance(action, UseEffect) and isinstance(task, DecideEffect) and len(action.parts) != 1:
+        card, effect = effect_in_play(state, task.player)
+        name = of_card(card, components)
+        if len(action.parts) in (0, len(effect)):
+            return Text(fr=f"appliquer l'effet {name.fr}", en=f"use the effect {name.en}")
+    return Text(*(name_action(action, language, state.ruleset) for language in Language))
+
+
+def choices_told(state: State, actions: Sequence[Action]) -> Text:
+    """`Fischer may draw a card, or stop here`; many choices are told by what they have in common."""
+    pending = decision(state)
+    if pending is None or not isinstance(pending.chooser, Player):
+        raise ValueError("nobody is asked")
+    modals, kind = MODALS[pending.chooser], pending.kind
+    if kind in _FREE:
+        return Text(*(f"{modals.may.in_(each)} {_FREE[kind].in_(each)}" for each in Language))
+    modal = modals.may if kind in _OPTIONAL else modals.must
+    told = _what(state, actions)
+    return Text(*(f"{modal.in_(each)} {told.in_(each)}" for each in Language))
+
+
+def _what(state: State, actions: Sequence[Action]) -> Text:
+    cards = [action for action in actions if isinstance(action, Lead | Answer)]
+    if cards:
+        others = [action for action in actions if not isinstance(action, Lead | Answer | GoOn)]
+        return listed([_card_play(state, cards), *(play_named(state, action) for action in others)])
+    named = list(dict.fromkeys(play_named(state, action) for action in actions))
+    if len(named) <= _FEW:
+        return _beside_each_other(named)
+    task = state.agenda[-1]
+    if isinstance(task, ChooseLimitDiscard | ChooseLoss):
+        count = task.excess if isinstance(task, ChooseLimitDiscard) else task.count
+        return Text(
+            fr=f"défausser {cards_counted(count).fr} de sa main, à son choix",
+            en=f"discard {cards_counted(count).en} of the hand, whichever he likes",
+        )
+    if all(isinstance(action, Discard) for action in actions):
+        return Text(
+            fr="défausser une carte de sa main, à son choix", en="discard a card of the hand, whichever he likes"
+        )
+    first = listed(named[:_FEW])
+    return Text(fr=f"choisir parmi {len(named)} : {first.fr}…", en=f"choose among {len(named)}: {first.en}…")
+
+
+def _beside_each_other(named: Sequence[Text]) -> Text:
+    """A card that nobody wrote down is another one beside those that have a name."""
+    told = listed(named)
+    if len(named) < 2:
+        return told
+    return Text(
+        fr=re.sub(rf"\bdéfausser {UNNAMED.fr}\b", "défausser une autre carte", told.fr),
+        en=re.sub(rf"\bdiscard {UNNAMED.en}\b", "discard another card", told.en),
+    )
+
+
+def _card_play(state: State, plays: Sequence[Lead | Answer]) -> Text:
+    """A card of so many, the columns that are free, and the pawns that may go on it."""
+    held = tuple(dict.fromkeys(play.card for play in plays))
+    names = list(dict.fromkeys(card_names(state.ruleset.components)[card] for card in held))
+    is_lead = isinstance(plays[0], Lead)
+    if len(names) == 1 and len(held) == 1:
+        card = names[0]
+    else:
+        card = Text(fr=f"l'une de ses {len(held)} cartes", en=f"one of his {len(held)} cards")
+    verb = Text(fr="jouer", en="play") if is_lead else Text(fr="répondre par", en="answer with")
+    columns = [COLUMN_NAMES[each] for each in COLUMNS if any(isinstance(p, Lead) and p.column is each for p in plays)]
+    fr = f"{verb.fr} {card.fr}" + (f" en colonne {_either(columns, 'ou')}" if columns else "")
+    en = f"{verb.en} {card.en}" + (f" in column {_either(columns, 'or')}" if columns else "")
+    most = max(play.pawns for play in plays)
+    if not most:
+        return Text(fr=f"{fr}, sans pion", en=f"{en}, without pawns")
+    many = pawns_counted(most)
+    if most == 1:
+        return Text(fr=f"{fr}, avec ou sans pion", en=f"{en}, with or without a pawn")
+    return Text(fr=f"{fr}, avec {many.fr} au plus", en=f"{en}, with {many.en} at most")
+
+
+def _either(names: Sequence[str], word: str) -> str:
+    *most, last = names
+    return f"{', '.join(most)} {word} {last}" if most else last

@@ -1,0 +1,134 @@
+"""What somebody would like to do, in a sentence of their own: `puis-je jouer Sacrifice en III avec deux pions ?`."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from arbitre.core.arbitration import Note, Wish
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
+from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.engine import decision, legal
+from arbitre.match.table import actions
+from arbitre.match.table.actions import Action
+from arbitre.match.table.agenda import DrawCards, MayReinforce, PlayLead
+from arbitre.match.table.people import COLUMNS, CardId, Column, Player
+from arbitre.match.table.state import State
+from arbitre.match.words.names import PEOPLE
+from arbitre.match.written.notation import in_turn
+from arbitre.match.written.wish_words import WishWords, read_words
+
+_RESIGN: Final = "abandon|resign|conced|give up|giv(?:e|ing) the game|quit|lach|forfait|forfeit|surrender|renoncer a la partie|jeter l.eponge"
+_STOP: Final = "stop|arret"
+_EFFECT: Final = "effets?|effects?"
+_NOT: Final = "sans|pas|ne|renonc|refus|declin|skip|ignor|leave|laisser|without|not|no"
+_DISCARD: Final = "defauss|discard|chang|exchang|swap|echang|mulligan|jet(?:er|te)|throw|rejet"
+_DRAW: Final = "pioch|draw|tir(?:er|e)|pick up"
+_ADD: Final = "ajout|add|renforc|reinforc|put|mett|pos(?:er|e)|place"
+_TAKE: Final = "pren|take|gagn|gain|get"
+_PLAY: Final = "jou|play|lead|ouvr|open|repon|answer|riposte|respond|cartes?|cards?|mett|put|pos(?:er|e)"
+_IMPOSE: Final = "impos|oblig|forc(?:er|e) (?:la|cette|the|this|that)|force him|make him play"
+
+
+def read_wish(ruleset: Ruleset, sentence: str, by: Player | None) -> Wish[State, Action]:
+    """The play that a free sentence names; what it leaves open is whatever is allowed, if anything is."""
+    wished = read_words(ruleset.components, sentence, by)
+    if not _is_a_play(wished):
+        raise Mistake(
+            Text(
+                fr=f"« {sentence} » ne nomme rien que l'on puisse faire ; par exemple : « jouer Sacrifice en colonne III avec deux pions », "
+                "« abandonner », « appliquer l'effet », « défausser Promotion », « piocher », « prendre un pion »",
+                en=f"“{sentence}” names nothing that one can do; for example: “play Sacrifice in column III with two pawns”, "
+                "“resign”, “use the effect”, “discard Promotion”, “draw”, “take a pawn”",
+            )
+        )
+
+    def read(state: State) -> Action:
+        player = wished.player or _asked(state)
+        meant = tuple(_meant(state, player, wished))
+        allowed = legal(state) if _asked(state) is player else ()
+        return in_turn(state, player, next((each for each in meant if each in allowed), meant[0]))
+
+    owners = {card: ruleset.components.by_id[card].owner for card in wished.cards}
+    shows = "".join(f"{PEOPLE[owner][0]}: défausse {card}\n" for card, owner in owners.items())
+    return Wish(Note(text=sentence, line=1, column=1, read=read, player=wished.player), shows)
+
+
+def _asked(state: State) -> Player:
+    pending = decision(state)
+    return pending.chooser if pending is not None and isinstance(pending.chooser, Player) else state.queen
+
+
+def _is_a_play(wished: WishWords) -> bool:
+    verbs = f"{_RESIGN}|{_STOP}|{_EFFECT}|{_DISCARD}|{_DRAW}|{_ADD}|{_TAKE}|{_PLAY}|{_IMPOSE}"
+    return bool(wished.cards) or wished.pawns is not None or wished.number is not None or wished.says(verbs)
+
+
+def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
+    """The plays that the words may mean, the likeliest first; there is always one."""
+    if wished.says(_RESIGN):
+        yield actions.RESIGN
+    elif wished.number is not None:
+        yield from (actions.ChooseOption(wished.number - 1), actions.ChooseStrength(wished.number))
+    elif wished.says(_IMPOSE):
+        yield actions.FORCE_CARD
+    elif wished.says(_EFFECT):
+        yield actions.DECLINE_EFFECT if wished.says(_NOT) else actions.UseEffect(())
+    elif wished.says(_DISCARD):
+        yield from _discards(state, player, wished)
+    elif wished.says(_STOP):
+        yield actions.STOP
+    elif wished.says(_DRAW) and not wished.cards:
+        yield from _draws(state, wished)
+    elif wished.pawns is not None and wished.says(_TAKE) and not wished.cards:
+        yield actions.TAKE_PAWN
+    elif wished.pawns is not None and not wished.cards and isinstance(state.agenda[-1], MayReinforce):
+        yield actions.Reinforce(wished.pawns)
+    else:
+        yield from _card_plays(state, player, wished)
+
+
+def _discards(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
+    """Those cards, or so many of the hand; a picked card may be meant as well."""
+    if wished.cards:
+        yield actions.Discard(tuple(sorted(wished.cards)))
+        return
+    hand = state.seats[player.index].hand
+    count = len(hand) if wished.says("tout|all|whole|entiere|every") else 1 if wished.count is None else wished.count
+    yield actions.Discard(tuple(sorted(hand[:count])))
+    yield actions.DISCARD_PICKED
+
+
+def _draws(state: State, wished: WishWords) -> Iterator[Action]:
+    """One card, or none, or a number announced where one announces."""
+    task = state.agenda[-1] if state.agenda else None
+    if isinstance(task, DrawCards) and wished.count is not None:
+        yield actions.Announce(wished.count)
+    if wished.count == 0 or wished.says("ne pas|not"):
+        yield actions.STOP
+    yield actions.DRAW
+
+
+def _card_plays(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
+    """A card played as far as the words say: which one, where, and with how many pawns."""
+    pawns = wished.pawns or 0
+    for card in _cards(state, player, wished):
+        if (state.agenda and isinstance(state.agenda[-1], PlayLead)) or wished.column is not None or wished.elsewhere:
+            for column in _columns(state, wished):
+                yield actions.Lead(card, column, pawns)
+        else:
+            yield actions.Answer(card, pawns)
+
+
+def _cards(state: State, player: Player, wished: WishWords) -> tuple[CardId, ...]:
+    """The card that was named; else those of the hand."""
+    hand = state.seats[player.index].hand
+    return wished.cards[:1] or hand or tuple(card.id for card in state.ruleset.components.cards if card.owner is player)
+
+
+def _columns(state: State, wished: WishWords) -> tuple[Column, ...]:
+    """The column that was named; else any other than that of the exchange; those that are free first."""
+    if wished.column is not None:
+        return (wished.column,)
+    taken = None if state.exchange is None else state.exchange.column
+    free = tuple(column for column in COLUMNS if state.board[column.place].is_empty and column is not taken)
+    return free or COLUMNS
