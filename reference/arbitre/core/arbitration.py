@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from arbitre.core.decision import ChanceAction
 from arbitre.core.facts import Fact
 from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 from arbitre.core.saying import Saying
 from arbitre.core.tables import Table
 
@@ -102,6 +103,16 @@ def _as_it_is(ruleset: RulesetT, _table: Table, _moves: str) -> RulesetT:
     return ruleset
 
 
+def _no_free_sentence(_ruleset: RulesetT, sentence: str, _by: PlayerT | None) -> Wish[StateT, ActionT]:
+    """A game that reads its short notation only."""
+    raise Mistake(
+        Text(
+            fr=f"« {sentence} » : ce jeu ne lit que sa notation ; demandez is-legal, avec move = …",
+            en=f"“{sentence}”: this game reads its notation only; ask is-legal, with move = …",
+        )
+    )
+
+
 @frozen(eq=False, kw_only=True)
 class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     """How one game is written down and told.
@@ -156,7 +167,7 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     unsaid: Callable[[RulesetT, Table], Iterator[Unsaid]] = lambda _ruleset, _table: iter(())
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]] = lambda _state, _viewer: iter(())
     read_wish: Callable[[RulesetT, str, PlayerT | None], Wish[StateT, ActionT]] = _no_free_sentence
-    saying: Saying[StateT, ActionT, EventT, PlayerT] = Saying()
+    saying: Saying[StateT, ActionT, EventT, PlayerT] = field(factory=Saying)
 
 
 AnyArbitration = Arbitration[Any, Any, Any, Any, Any, Any]
