@@ -92,8 +92,8 @@ def test_circumstances() -> None:
     """CM-FIN-2, CM-ROI-6: check, its lines and the shields are worked out once for all moves."""
     now = circumstances_of(position("WK0,0 WN2,2 BB4,4 BR0,9 BK30,40 WP-1,0"), Colour.WHITE)
     assert now.in_check
-    assert now.lines_of_check == (((0, 0), (0, 9)),)
-    assert now.shields == {(2, 2)}
+    assert now.safety.lines_of_check == (((0, 0), (0, 9)),)
+    assert now.safety.shields == {(2, 2)}
 
 
 def _quiet() -> Circumstances:

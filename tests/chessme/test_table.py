@@ -13,7 +13,8 @@ from arbitre.chessme.table import (
     direction_between,
     groups,
     line_is_clear,
-    men_along,
+    men_between,
+    squares_ahead,
     squares_between,
     stands_between,
     with_kind,
@@ -89,16 +90,30 @@ def test_contacts_agree_with_walking(ray: Square, offsets: list[Square]) -> None
     assert all(1 <= length < 14 for length in found)
 
 
-@given(SQUARES, st.lists(SQUARES, max_size=8, unique=True))
-def test_men_along_the_rays(start: Square, squares: list[Square]) -> None:
-    """CM-PIECE-Q: a man is found on the ray it stands on, at its distance, and only there."""
-    men = [Placed(square, Colour.WHITE, Kind.PAWN) for square in squares if square != start]
-    met = men_along(AROUND, start, men)
-    walking = {
-        ray: {step: man for step in range(1, 40) for man in men if man.square == walked(start, ray, step)}
-        for ray in AROUND
-    }
-    assert met == walking
+@given(
+    SQUARES, st.lists(SQUARES, min_size=1, max_size=8, unique=True), st.sampled_from(AROUND), st.sampled_from([1, 100])
+)
+def test_what_lies_ahead_is_looked_at(start: Square, squares: list[Square], ray: Square, scale: int) -> None:
+    """CM-PIECE-Q, CM-DEP-7: along a short line and along a long one no man is missed, and no square beside one."""
+    men = [Placed((x * scale, y * scale), Colour.WHITE, Kind.PAWN) for x, y in {*squares, start}]
+    table, origin = table_of(men), (start[0] * scale, start[1] * scale)
+    looked_at = set(squares_ahead(table, origin, ray))
+    for step in range(1, 60 * scale):
+        square = walked(origin, ray, step)
+        if any(
+            man.square != origin and max(abs(square[0] - man.square[0]), abs(square[1] - man.square[1])) <= 1
+            for man in men
+        ):
+            assert step in looked_at
+
+
+@given(SQUARES, st.sampled_from(AROUND), st.integers(1, 100), st.lists(st.integers(-5, 120), unique=True))
+def test_men_between_two_squares(start: Square, ray: Square, length: int, steps: list[int]) -> None:
+    """CM-ROI-6: the men strictly inside a line, near or far."""
+    table = table_of([Placed(walked(start, ray, step), Colour.WHITE, Kind.PAWN) for step in steps])
+    between = men_between(table, start, walked(start, ray, length))
+    assert {man.square for man in between} == {walked(start, ray, step) for step in steps if 0 < step < length}
+    assert line_is_clear(table, start, walked(start, ray, length)) == (not between)
 
 
 @pytest.mark.parametrize(

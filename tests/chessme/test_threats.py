@@ -66,7 +66,7 @@ def test_shields_are_the_only_men_that_can_expose(state: State) -> None:
         return
     found = shields(state.table, colour, READ)
     for man in state.table.of(colour):
-        if man is not state.table.kings[colour]:
+        if man is not state.table.king(colour):
             gone = with_move(state.table, man.square, (10**6, 10**6 + 17), man.kind)
             assert is_in_check(gone, colour, READ) == (man.square in found)
 

@@ -104,8 +104,8 @@ def positions(
 def without_double_check_of_both(state: State) -> State:
     """A position in which the side that does not move is not in check: its attackers are taken off to the captured."""
     idle = state.to_move.other
-    while is_in_check(state.table, idle, state.readings):
-        king = state.table.kings[idle]
+    king = state.table.king(idle)
+    while king is not None and is_in_check(state.table, idle, state.readings):
         guilty = next(
             man for man in state.table.of(state.to_move) if threatens(state.table, man, king.square, state.readings)
         )

@@ -1,12 +1,12 @@
 """Fin de la partie: mate, stalemate, agreement, and the endings that only some readings know."""
 
+from arbitre.chessme.king import safety_of
 from arbitre.chessme.legal_moves import can_move
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.placing import legal_placements
 from arbitre.chessme.readings import FewMen, NoProgress, Repetition, Resigning, UsableHand, WinningThreat
 from arbitre.chessme.state import Phase, State
 from arbitre.chessme.table import Table
-from arbitre.chessme.threats import is_in_check
 from arbitre.core.game import Outcome
 
 QUIET_TURNS_THAT_DRAW = 100
@@ -89,7 +89,7 @@ def outcome_for(state: State) -> Outcome[Colour] | None:
     Règle : CM-BUT-1 (But du jeu), CM-ROI-7 (Règles spéciales pour le roi), CM-FIN-1, CM-FIN-3 (Fin de la partie).
     """
     loser = state.to_move
-    in_check = is_in_check(state.table, loser, state.readings)
+    in_check = safety_of(state.table, loser, state.readings).in_check
     if threat_alone_wins(state.readings.winning_threat, in_check=in_check):
         return Outcome(loser.other, "threat", ("CM-BUT-1",))
     able = can_move(state, loser)

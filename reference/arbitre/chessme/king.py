@@ -5,10 +5,20 @@ from attrs import frozen
 from arbitre.chessme.men import Colour, Kind, Square
 from arbitre.chessme.moving import check_lines
 from arbitre.chessme.promotion import promotion_row
-from arbitre.chessme.readings import CapturePrivilege, CheckAnswer, ProtectedMan, Readings, UnansweredCheck
+from arbitre.chessme.readings import CapturePrivilege, CheckAnswer, Forward, ProtectedMan, Readings, UnansweredCheck
 from arbitre.chessme.state import State
-from arbitre.chessme.table import Placed, Table, with_move
-from arbitre.chessme.threats import forward_on, is_in_check, shields
+from arbitre.chessme.table import Placed, Table, with_move, without_king
+from arbitre.chessme.threats import forward_on, is_attacked, is_in_check, shields
+
+
+@frozen
+class Safety:
+    """What one player's king has to fear on a table; `lifted` is that table without him."""
+
+    in_check: bool
+    shields: frozenset[Square]
+    lines_of_check: tuple[tuple[Square, Square], ...]
+    lifted: Table
 
 
 @frozen
@@ -20,25 +30,51 @@ class Circumstances:
     readings: Readings
     captured: tuple[Kind, ...]
     promotion_row: int | None
-    in_check: bool
-    shields: frozenset[Square]
-    lines_of_check: tuple[tuple[Square, Square], ...]
+    safety: Safety
+
+    @property
+    def in_check(self) -> bool:
+        """Whether the player has a check to answer."""
+        return self.safety.in_check
+
+
+def safety_of(table: Table, colour: Colour, readings: Readings) -> Safety:
+    """What one player's king has to fear: found once, though every rule about the king asks for it."""
+    asked = colour.seat_forward, readings
+    kept = table.judged.get(asked)
+    if isinstance(kept, Safety):
+        return kept
+    in_check = is_in_check(table, colour, readings)
+    found = Safety(
+        in_check=in_check,
+        shields=shields(table, colour, readings),
+        lines_of_check=check_lines(table, colour, readings) if in_check else (),
+        lifted=without_king(table, colour),
+    )
+    table.judged[asked] = found
+    return found
 
 
 def circumstances_of(state: State, colour: Colour) -> Circumstances:
     """What the moves of that player are judged by."""
     table, readings = state.table, state.readings
-    in_check = is_in_check(table, colour, readings)
     return Circumstances(
         table=table,
         colour=colour,
         readings=readings,
         captured=state.seat(colour).captured,
         promotion_row=promotion_row(state, colour),
-        in_check=in_check,
-        shields=shields(table, colour, readings),
-        lines_of_check=check_lines(table, colour, readings) if in_check else (),
+        safety=safety_of(table, colour, readings),
     )
+
+
+def may_endanger_king(now: Circumstances, mover: Placed) -> bool:
+    """Whether a move has to be looked at: one of the king, one in check, one of a man that stands before its king.
+
+    Règle : CM-ROI-4 (Règles spéciales pour le roi), CM-ROI-5, CM-ROI-6 (Vue d'ensemble).
+    """
+    king = now.table.king(now.colour)
+    return king is not None and (mover is king or now.in_check or mover.square in now.safety.shields)
 
 
 def leaves_king_attacked(now: Circumstances, mover: Placed, destination: Square, becomes: Kind) -> bool:
@@ -46,11 +82,11 @@ def leaves_king_attacked(now: Circumstances, mover: Placed, destination: Square,
 
     Règle : CM-ROI-4 (Règles spéciales pour le roi), CM-ROI-5, CM-ROI-6 (Vue d'ensemble). Litige : CM-D-22.
     """
-    king = now.table.kings.get(now.colour)
-    if king is None:
+    if not may_endanger_king(now, mover):
         return False
-    if mover is not king and not now.in_check and mover.square not in now.shields:
-        return False
+    # Wherever the king goes, the others threaten what they threaten without him, unless they look where he stands.
+    if mover.kind is Kind.KING and now.readings.forward is Forward.FROM_THE_SEAT:
+        return is_attacked(now.safety.lifted, destination, now.colour.other, now.readings)
     return is_in_check(with_move(now.table, mover.square, destination, becomes), now.colour, now.readings)
 
 

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 
 from arbitre.chessme import refusals
-from arbitre.chessme.king import Circumstances, circumstances_of, is_safe, man_may_answer, may_lose_by_moving
+from arbitre.chessme.king import (
+    Circumstances,
+    circumstances_of,
+    is_safe,
+    man_may_answer,
+    may_endanger_king,
+    may_lose_by_moving,
+)
 from arbitre.chessme.men import Colour, Kind, Square, goes
 from arbitre.chessme.moving import (
     a_king_may_be_taken,
@@ -15,7 +22,7 @@ from arbitre.chessme.moving import (
     slide_keeps_contact,
     way_is_free,
 )
-from arbitre.chessme.promotion import arrives_for_promotion, promotion_options
+from arbitre.chessme.promotion import NO_PROMOTION, arrives_for_promotion, promotion_options
 from arbitre.chessme.state import Move, State
 from arbitre.chessme.table import Placed
 from arbitre.chessme.threats import forward_on
@@ -64,7 +71,7 @@ def _contact_fault(now: Circumstances, mover: Placed, destination: Square) -> Il
         mover.kind,
         now.readings,
         capturing=destination in now.table.by_square,
-        interposing=interposes(mover.kind, destination, now.lines_of_check),
+        interposing=interposes(mover.kind, destination, now.safety.lines_of_check),
     )
     if contact_needed and not slide_keeps_contact(now.table, mover, destination, now.readings):
         return refusals.touches_nothing(mover.kind, destination)
@@ -129,11 +136,14 @@ def _moves(now: Circumstances, *, losing_too: bool) -> Iterator[Move]:
     for mover in now.table.of(now.colour):
         if not man_may_answer(mover.kind, now.readings.check_answer, in_check=now.in_check):
             continue
-        for square in destinations(now.table, mover, now.readings, now.lines_of_check):
+        is_pawn = mover.kind is Kind.PAWN
+        cannot_endanger = losing_too or not may_endanger_king(now, mover)
+        for square in destinations(now.table, mover, now.readings, now.safety.lines_of_check):
             if not keeps_groups_together(now.table, mover, square, now.readings.islands):
                 continue
-            for becomes in promotion_options(now.captured, now.readings, arrives=_arrives(now, mover, square)):
-                if losing_too or is_safe(now, mover, square, becomes or mover.kind):
+            arrives = is_pawn and _arrives(now, mover, square)
+            for becomes in promotion_options(now.captured, now.readings, arrives=True) if arrives else NO_PROMOTION:
+                if cannot_endanger or is_safe(now, mover, square, becomes or mover.kind):
                     yield Move(mover.square, square, becomes)
 
 

@@ -8,20 +8,17 @@ Square = tuple[int, int]
 
 
 class Colour(Enum):
-    """The two players, named by the colour they took."""
+    """The two players, named by the colour they took; `seat_forward` is where their men look: towards the other's seat."""
 
     WHITE = "white"
     BLACK = "black"
 
-    @property
-    def other(self) -> "Colour":
-        """The opponent."""
-        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+    other: "Colour"
+    seat_forward: int
 
-    @property
-    def seat_forward(self) -> int:
-        """The direction in which this player's men look at the start: towards the other player's seat."""
-        return 1 if self is Colour.WHITE else -1
+
+Colour.WHITE.other, Colour.WHITE.seat_forward = Colour.BLACK, 1
+Colour.BLACK.other, Colour.BLACK.seat_forward = Colour.WHITE, -1
 
 
 class Kind(Enum):

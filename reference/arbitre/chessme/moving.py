@@ -1,7 +1,7 @@
 """Déplacement des pièces: which squares a man may go to, its king's safety left aside."""
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from arbitre.chessme.men import AROUND, LEAPS, Colour, Kind, Square, goes, knight_is_never_blocked, rays_of, slides
 from arbitre.chessme.readings import (
@@ -20,10 +20,9 @@ from arbitre.chessme.readings import (
 from arbitre.chessme.table import (
     Placed,
     Table,
-    contacts_along,
     groups,
     line_is_clear,
-    men_along,
+    squares_ahead,
     squares_between,
     stands_between,
     with_move,
@@ -77,14 +76,29 @@ def touches_a_man(table: Table, square: Square, mover: Placed, readings: Reading
 
     Règle : CM-DEP-7 (Déplacement des pièces). Litiges : CM-D-04, CM-D-05.
     """
-    x, y = square
-    for across, along in AROUND:
-        neighbour = table.by_square.get((x + across, y + along))
-        if neighbour is None or not counts_as_neighbour(neighbour.kind, readings):
-            continue
-        if neighbour.square != mover.square or readings.mover_as_neighbour is MoverAsNeighbour.COUNTED:
-            return True
-    return False
+    is_near = max(abs(square[0] - mover.square[0]), abs(square[1] - mover.square[1])) == 1
+    return men_beside(table, readings).get(square, 0) > (counts_for_itself(mover, readings) if is_near else 0)
+
+
+def men_beside(table: Table, readings: Readings) -> Mapping[Square, int]:
+    """How many men touch each square, of those that count as neighbours.
+
+    Règle : CM-DEP-7 (Déplacement des pièces). Litige : CM-D-04.
+    """
+    match readings.counted_neighbours:
+        case CountedNeighbours.EVERY_MAN:
+            return table.beside_men
+        case CountedNeighbours.NO_PAWNS:
+            return table.beside_pieces
+
+
+def counts_for_itself(mover: Placed, readings: Readings) -> int:
+    """How many of the men beside the squares around a mover are the mover, which is no neighbour of its own.
+
+    Litiges : CM-D-04, CM-D-05.
+    """
+    excluded = readings.mover_as_neighbour is MoverAsNeighbour.EXCLUDED
+    return int(excluded and counts_as_neighbour(mover.kind, readings))
 
 
 def slide_keeps_contact(table: Table, mover: Placed, destination: Square, readings: Readings) -> bool:
@@ -124,7 +138,7 @@ def keeps_groups_together(table: Table, mover: Placed, destination: Square, isla
 
 def check_lines(table: Table, colour: Colour, readings: Readings) -> tuple[tuple[Square, Square], ...]:
     """The lines from the king of that colour to the far men that check him: where a man can be interposed."""
-    king = table.kings.get(colour)
+    king = table.king(colour)
     if king is None:
         return ()
     return tuple(
@@ -148,68 +162,72 @@ def destinations(
     Règle : CM-DEP-2 (Déplacer une pièce), CM-DEP-6, CM-DEP-7 (Déplacement des pièces).
     """
     if rays_of(mover.kind):
-        yield from sorted(set(_slides(table, mover, readings, lines)))
+        yield from sorted(_slides(table, mover, readings, lines))
         return
-    forward = forward_on(table, mover.square, mover.colour, readings)
-    for across, along in _steps(mover.kind, forward):
-        square = mover.square[0] + across, mover.square[1] + along
+    x, y = mover.square
+    is_knight = mover.kind is Kind.KNIGHT
+    forward = 0 if is_knight else forward_on(table, mover.square, mover.colour, readings)
+    beside, itself = men_beside(table, readings), 0 if is_knight else counts_for_itself(mover, readings)
+    for across, along, captures, goes_quietly in steps_of(mover.kind, forward):
+        square = x + across, y + along
         target = table.by_square.get(square)
-        capturing = target is not None
-        if not goes(mover.kind, across, along, forward, capturing=capturing):
-            continue
         if target is not None:
-            if may_capture(mover.kind, target.kind, readings, own=target.colour is mover.colour):
+            if captures and may_capture(mover.kind, target.kind, readings, own=target.colour is mover.colour):
                 yield square
-        elif not needs_contact(
-            mover.kind, readings, capturing=False, interposing=interposes(mover.kind, square, lines)
-        ) or touches_a_man(table, square, mover, readings):
+        elif goes_quietly and (
+            beside.get(square, 0) > itself
+            or not needs_contact(
+                mover.kind, readings, capturing=False, interposing=interposes(mover.kind, square, lines)
+            )
+        ):
             yield square
 
 
-def _steps(kind: Kind, forward: int) -> tuple[Square, ...]:
-    match kind:
-        case Kind.PAWN:
-            return (-1, forward), (0, forward), (1, forward)
-        case Kind.KNIGHT:
-            return LEAPS
-        case _:
-            return AROUND
+@cache
+def steps_of(kind: Kind, forward: int) -> tuple[tuple[int, int, bool, bool], ...]:
+    """The steps of a king, a knight or a pawn: across, along, whether it captures so, whether it goes so without.
+
+    Règle : CM-DEP-1 (Déplacer une pièce).
+    """
+    return tuple(
+        (across, along, captures, goes_quietly)
+        for across, along in (LEAPS if kind is Kind.KNIGHT else AROUND)
+        if (captures := goes(kind, across, along, forward, capturing=True))
+        | (goes_quietly := goes(kind, across, along, forward, capturing=False))
+    )
 
 
-def _slides(
-    table: Table, mover: Placed, readings: Readings, lines: tuple[tuple[Square, Square], ...]
-) -> Iterator[Square]:
+def _slides(table: Table, mover: Placed, readings: Readings, lines: tuple[tuple[Square, Square], ...]) -> set[Square]:
     """The squares along a line: up to the first piece in the way, beside a neighbour, with the readings of both.
 
     Règle : CM-DEP-1 (Déplacer une pièce), CM-DEP-6, CM-DEP-7 (Déplacement des pièces). Litiges : CM-D-05, CM-D-07,
     CM-D-08, CM-D-31.
     """
     x, y = mover.square
-    others = [man for man in table.men if man is not mover]
-    beside = [(man.square[0] - x, man.square[1] - y) for man in others if counts_as_neighbour(man.kind, readings)]
-    jumping = readings.men_on_the_way is MenOnTheWay.ARE_JUMPED
-    for ray, met in men_along(rays_of(mover.kind), mover.square, others).items():
-        nearest = min(met, default=None)
-        for distance, man in met.items():
-            if (jumping or distance == nearest) and may_capture(
-                mover.kind, man.kind, readings, own=man.colour is mover.colour
-            ):
-                yield man.square
-        touching = contacts_along(ray, beside)
-        if readings.mover_as_neighbour is MoverAsNeighbour.COUNTED:
-            touching.add(1)
-        if readings.slide_contact is SlideContact.EVERY_SQUARE:
-            touching = _unbroken(touching | set(met))
-        for distance in touching:
-            if distance not in met and (jumping or nearest is None or distance < nearest):
-                yield x + distance * ray[0], y + distance * ray[1]
+    blocking = readings.men_on_the_way is MenOnTheWay.BLOCK
+    lonely_squares_end_it = readings.slide_contact is SlideContact.EVERY_SQUARE
+    by_square, beside = table.by_square, men_beside(table, readings)
+    itself = counts_for_itself(mover, readings)
+    found: set[Square] = set()
+    for ray in rays_of(mover.kind):
+        across, along = ray
+        in_touch = 0
+        for distance in squares_ahead(table, mover.square, ray):
+            square = x + distance * across, y + distance * along
+            man = by_square.get(square)
+            if man is not None:
+                if may_capture(mover.kind, man.kind, readings, own=man.colour is mover.colour):
+                    found.add(square)
+                if blocking:
+                    break
+            elif beside.get(square, 0) <= (itself if distance == 1 else 0):
+                continue
+            elif not lonely_squares_end_it or in_touch == distance - 1:
+                found.add(square)
+            in_touch += in_touch == distance - 1
     if readings.interposed_man is InterposedMan.NEEDS_NONE:
-        yield from _interpositions(table, mover, readings, lines)
-
-
-def _unbroken(distances: set[int]) -> set[int]:
-    """The distances that can be counted up from one without a gap."""
-    return set(range(1, next(distance for distance in count(1) if distance not in distances)))
+        found.update(_interpositions(table, mover, readings, lines))
+    return found
 
 
 def _interpositions(

@@ -5,6 +5,9 @@ from arbitre.chessme.readings import Arrival, CapturedPawn, NothingToSwap, Promo
 from arbitre.chessme.ruleset import Layout, sorted_tiles
 from arbitre.chessme.state import State
 
+NO_PROMOTION = (None,)
+"""The one way for any other move to be made."""
+
 
 def promotion_row(state: State, mover: Colour) -> int | None:
     """The row that counts for the mover's pawns: the one on which the enemy king stands now.
@@ -49,7 +52,7 @@ def promotion_options(captured: tuple[Kind, ...], readings: Readings, *, arrives
     Règle : CM-PROMO-2 (Promotion d'un pion). Litiges : CM-D-18, CM-D-19.
     """
     if not arrives:
-        return (None,)
+        return NO_PROMOTION
     choices = promotion_choices(captured, readings.captured_pawn)
     if not choices:
         return () if readings.nothing_to_swap is NothingToSwap.MAY_NOT_ARRIVE else (None,)

@@ -69,7 +69,7 @@ class State:
 
     def king(self, colour: Colour) -> Placed | None:
         """One player's king; None only where a reading lets a king be captured, and the game is over then."""
-        return self.table.kings.get(colour)
+        return self.table.king(colour)
 
 
 def with_seat(state: State, colour: Colour, seat: Seat) -> State:

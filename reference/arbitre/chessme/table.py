@@ -1,11 +1,15 @@
 """The table: a sparse grid without borders, and the lines between the men that stand on it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from operator import attrgetter
 
 from attrs import frozen
 
 from arbitre.chessme.men import AROUND, Colour, Kind, Square
+
+FAR = 40
+"""From how many squares on the men are looked through rather than the squares of a line."""
 
 
 @frozen
@@ -29,17 +33,56 @@ class Table:
         return {man.square: man for man in self.men}
 
     @cached_property
-    def kings(self) -> Mapping[Colour, Placed]:
-        """The king of each colour."""
-        return {man.colour: man for man in self.men if man.kind is Kind.KING}
+    def beside_men(self) -> Mapping[Square, int]:
+        """How many men touch each square, by a side or a corner; found once for all that asks."""
+        return _counted_beside(self.men)
+
+    @cached_property
+    def beside_pieces(self) -> Mapping[Square, int]:
+        """The same without the pawns."""
+        return _counted_beside(man for man in self.men if man.kind is not Kind.PAWN)
+
+    @cached_property
+    def judged(self) -> dict[object, object]:
+        """What rules have found out about the safety of the kings, kept for the next one that asks."""
+        return {}
+
+    @cached_property
+    def corners(self) -> tuple[int, int, int, int]:
+        """The first and last columns and rows on which men stand."""
+        columns = [man.square[0] for man in self.men]
+        rows = [man.square[1] for man in self.men]
+        return min(columns), min(rows), max(columns), max(rows)
+
+    def king(self, colour: Colour) -> Placed | None:
+        """One player's king, if he stands on the table."""
+        white, black = self._two_kings
+        return white if colour is Colour.WHITE else black
+
+    @cached_property
+    def _two_kings(self) -> tuple[Placed | None, Placed | None]:
+        white = [man for man in self._white if man.kind is Kind.KING]
+        black = [man for man in self._black if man.kind is Kind.KING]
+        return (white[-1] if white else None), (black[-1] if black else None)
 
     def at(self, square: Square) -> Placed | None:
         """The man on a square, if any."""
         return self.by_square.get(square)
 
-    def of(self, colour: Colour) -> Iterator[Placed]:
+    def of(self, colour: Colour) -> Sequence[Placed]:
         """One player's men, in the order of their squares."""
-        return (man for man in self.men if man.colour is colour)
+        return self._white if colour is Colour.WHITE else self._black
+
+    @cached_property
+    def _white(self) -> Sequence[Placed]:
+        return [man for man in self.men if man.colour is Colour.WHITE]
+
+    @cached_property
+    def _black(self) -> Sequence[Placed]:
+        return [man for man in self.men if man.colour is Colour.BLACK]
+
+
+by_place = attrgetter("square")
 
 
 class TwoMenOnOneSquareError(ValueError):
@@ -51,7 +94,7 @@ def table_of(men: Iterable[Placed]) -> Table:
 
     Règle : CM-GEN-1 (Introduction), CM-DEP-2 (Déplacer une pièce).
     """
-    table = Table(tuple(sorted(men, key=_square_of)))
+    table = Table(tuple(sorted(men, key=by_place)))
     if len(table.by_square) != len(table.men):
         raise TwoMenOnOneSquareError("a square holds one tile at most")
     return table
@@ -59,7 +102,7 @@ def table_of(men: Iterable[Placed]) -> Table:
 
 def with_man(table: Table, man: Placed) -> Table:
     """The table with one more man, on a free square."""
-    return Table(tuple(sorted((*table.men, man), key=_square_of)))
+    return Table(tuple(sorted((*table.men, man), key=by_place)))
 
 
 def with_move(table: Table, origin: Square, destination: Square, kind: Kind) -> Table:
@@ -67,8 +110,13 @@ def with_move(table: Table, origin: Square, destination: Square, kind: Kind) -> 
     mover = table.by_square[origin]
     stay = [man for man in table.men if man.square not in (origin, destination)]
     stay.append(Placed(destination, mover.colour, kind))
-    stay.sort(key=_square_of)
+    stay.sort(key=by_place)
     return Table(tuple(stay))
+
+
+def without_king(table: Table, colour: Colour) -> Table:
+    """The table while one player's king is taken up."""
+    return Table(tuple(man for man in table.men if man.kind is not Kind.KING or man.colour is not colour))
 
 
 def with_kind(table: Table, square: Square, kind: Kind) -> Table:
@@ -86,7 +134,12 @@ def direction_between(origin: Square, target: Square) -> Square | None:
 
 def line_is_clear(table: Table, origin: Square, target: Square) -> bool:
     """Whether no man stands strictly between two squares of one line, however far apart they are."""
-    return not any(stands_between(man.square, origin, target) for man in table.men)
+    step = direction_between(origin, target)
+    distance = max(abs(target[0] - origin[0]), abs(target[1] - origin[1]))
+    if step is None or distance > FAR:
+        return not any(stands_between(man.square, origin, target) for man in table.men)
+    (x, y), (across, along), by_square = origin, step, table.by_square
+    return not any((x + far * across, y + far * along) in by_square for far in range(1, distance))
 
 
 def stands_between(square: Square, origin: Square, target: Square) -> bool:
@@ -100,6 +153,14 @@ def stands_between(square: Square, origin: Square, target: Square) -> bool:
     return square not in (origin, target) and (x - origin[0]) * along == (y - origin[1]) * across
 
 
+def men_between(table: Table, origin: Square, target: Square) -> list[Placed]:
+    """The men strictly inside a line from one square to another."""
+    if max(abs(target[0] - origin[0]), abs(target[1] - origin[1])) > FAR:
+        return [man for man in table.men if stands_between(man.square, origin, target)]
+    by_square = table.by_square
+    return [by_square[square] for square in squares_between(origin, target) if square in by_square]
+
+
 def squares_between(origin: Square, target: Square) -> Iterator[Square]:
     """The squares strictly inside a line, walking from the first square to the second."""
     step = direction_between(origin, target)
@@ -109,6 +170,22 @@ def squares_between(origin: Square, target: Square) -> Iterator[Square]:
     while (x, y) != target:
         yield x, y
         x, y = x + step[0], y + step[1]
+
+
+def squares_ahead(table: Table, origin: Square, ray: Square) -> Iterable[int]:
+    """How far along a ray from a man to look for other men, and for squares beside them: all the way, if it is not far."""
+    (x, y), (across, along) = origin, ray
+    left, bottom, right, top = table.corners
+    ways = []
+    if across:
+        ways.append(right - x if across > 0 else x - left)
+    if along:
+        ways.append(top - y if along > 0 else y - bottom)
+    last = min(ways) + 1
+    if last <= FAR:
+        return range(1, last + 1)
+    offsets = [(man.square[0] - x, man.square[1] - y) for man in table.men]
+    return sorted(contacts_along(ray, offsets))
 
 
 def contacts_along(ray: Square, offsets: Iterable[Square]) -> set[int]:
@@ -122,16 +199,6 @@ def contacts_along(ray: Square, offsets: Iterable[Square]) -> set[int]:
         beside = [(x * across, y * along) for x, y in offsets if -2 <= x * across - y * along <= 2]
         return {far for x, y in beside for far in range(max(x, y) - 1, min(x, y) + 2) if far > 0}
     return {far for place in ahead for far in (place - 1, place, place + 1) if far > 0}
-
-
-def men_along(rays: Iterable[Square], start: Square, men: Iterable[Placed]) -> dict[Square, dict[int, Placed]]:
-    """Which of the men stand on each ray from a square, by their distance from it."""
-    met: dict[Square, dict[int, Placed]] = {ray: {} for ray in rays}
-    for man in men:
-        ray = direction_between(start, man.square)
-        if ray in met:
-            met[ray][max(abs(man.square[0] - start[0]), abs(man.square[1] - start[1]))] = man
-    return met
 
 
 def groups(table: Table) -> int:
@@ -149,8 +216,14 @@ def groups(table: Table) -> int:
     return found
 
 
-def _square_of(man: Placed) -> Square:
-    return man.square
+def _counted_beside(men: Iterable[Placed]) -> Mapping[Square, int]:
+    counted: dict[Square, int] = {}
+    for man in men:
+        x, y = man.square
+        for across, along in AROUND:
+            square = x + across, y + along
+            counted[square] = counted.get(square, 0) + 1
+    return counted
 
 
 def _sign(number: int) -> int:

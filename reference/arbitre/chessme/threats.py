@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from arbitre.chessme.men import Colour, Kind, Square, goes, slides
 from arbitre.chessme.readings import Forward, KingThreat, MenOnTheWay, PinnedAttacker, Readings
-from arbitre.chessme.table import Placed, Table, line_is_clear, stands_between, with_move
+from arbitre.chessme.table import Placed, Table, line_is_clear, men_between, with_move
 
 
 def forward_of(colour: Colour, row: int, enemy_king_row: int, forward: Forward) -> int:
@@ -23,7 +23,9 @@ def forward_of(colour: Colour, row: int, enemy_king_row: int, forward: Forward) 
 
 def forward_on(table: Table, square: Square, colour: Colour, readings: Readings) -> int:
     """Which way a man of that colour looks from that square of this table."""
-    enemy_king = table.kings.get(colour.other)
+    if readings.forward is Forward.FROM_THE_SEAT:
+        return colour.seat_forward
+    enemy_king = table.king(colour.other)
     row = square[1]
     return forward_of(colour, row, row if enemy_king is None else enemy_king.square[1], readings.forward)
 
@@ -34,6 +36,14 @@ def king_threatens(along: int, forward: int, threat: KingThreat) -> bool:
     Règle : CM-ROI-2 (Déplacer une pièce). Litige : CM-D-13.
     """
     return threat is KingThreat.ALL_AROUND or along != -forward
+
+
+def is_in_reach(origin: Square, target: Square) -> bool:
+    """Whether any man at all could go from one square to the other: along a line, or by a leap."""
+    across, along = target[0] - origin[0], target[1] - origin[1]
+    if not across or not along or across in (along, -along):
+        return True
+    return -2 <= across <= 2 and -2 <= along <= 2
 
 
 def threatens(table: Table, man: Placed, square: Square, readings: Readings) -> bool:
@@ -62,8 +72,8 @@ def attackers(table: Table, square: Square, by: Colour, readings: Readings) -> I
 
     Règle : CM-FIN-2 (Fin de la partie). Litige : CM-D-12.
     """
-    for man in table.men:
-        if man.colour is by and threatens(table, man, square, readings):
+    for man in table.of(by):
+        if is_in_reach(man.square, square) and threatens(table, man, square, readings):
             pinned_counts = readings.pinned_attacker is PinnedAttacker.GIVES_CHECK
             if pinned_counts or not taking_exposes_its_king(table, man, square, readings):
                 yield man
@@ -75,7 +85,7 @@ def taking_exposes_its_king(table: Table, man: Placed, square: Square, readings:
     Litige : CM-D-12.
     """
     after = with_move(table, man.square, square, man.kind)
-    king = after.kings.get(man.colour)
+    king = after.king(man.colour)
     if king is None:
         return False
     return any(threatens(after, other, king.square, readings) for other in after.of(man.colour.other))
@@ -91,7 +101,7 @@ def is_in_check(table: Table, colour: Colour, readings: Readings) -> bool:
 
     Règle : CM-FIN-2 (Fin de la partie). Litiges : CM-D-12, CM-D-13.
     """
-    king = table.kings.get(colour)
+    king = table.king(colour)
     return king is not None and is_attacked(table, king.square, colour.other, readings)
 
 
@@ -100,7 +110,7 @@ def shields(table: Table, colour: Colour, readings: Readings) -> frozenset[Squar
 
     Règle : CM-ROI-6 (Vue d'ensemble). Litige : CM-D-12.
     """
-    king = table.kings.get(colour)
+    king = table.king(colour)
     if king is None:
         return frozenset()
     if readings.pinned_attacker is PinnedAttacker.GIVES_NONE:
@@ -108,8 +118,8 @@ def shields(table: Table, colour: Colour, readings: Readings) -> frozenset[Squar
     found: set[Square] = set()
     for attacker in table.of(colour.other):
         across, along = king.square[0] - attacker.square[0], king.square[1] - attacker.square[1]
-        if slides(attacker.kind, across, along):
-            between = [man for man in table.men if stands_between(man.square, attacker.square, king.square)]
+        if is_in_reach(attacker.square, king.square) and slides(attacker.kind, across, along):
+            between = men_between(table, attacker.square, king.square)
             if len(between) == 1:
                 found.add(between[0].square)
     return frozenset(found)

@@ -25,7 +25,7 @@ from arbitre.chessme.events import (
     TilePlaced,
     TurnBegan,
 )
-from arbitre.chessme.king import circumstances_of, is_safe
+from arbitre.chessme.king import circumstances_of, is_safe, safety_of
 from arbitre.chessme.legal_moves import can_move
 from arbitre.chessme.men import Colour, Kind, Square
 from arbitre.chessme.promotion import arrives_for_promotion, promotion_choices, promotion_row
@@ -44,7 +44,6 @@ from arbitre.chessme.ruleset import sorted_tiles
 from arbitre.chessme.setup import drawn_after_placing
 from arbitre.chessme.state import Move, Phase, Place, PromoteWaiting, State, with_seat
 from arbitre.chessme.table import Placed, Table, with_kind, with_man, with_move
-from arbitre.chessme.threats import is_in_check
 from arbitre.core.game import Outcome, Step
 
 ChessMeStep = Step[State, Event]
@@ -59,10 +58,11 @@ def begun(state: State, events: tuple[Event, ...]) -> ChessMeStep:
     outcome = outcome_at_turn(state)
     if outcome is not None:
         return ended(state, outcome, events)
-    in_check = is_in_check(state.table, state.to_move, state.readings)
+    in_check = safety_of(state.table, state.to_move, state.readings).in_check
     began = TurnBegan(state.to_move, in_check, ("CM-TOUR-1", "CM-TOUR-3", *(("CM-FIN-2",) if in_check else ())))
     instead = may_place_instead(state) and not can_move(state, state.to_move)
-    return Step(evolve(state, phase=Phase.PLACE_INSTEAD if instead else Phase.MOVE), (*events, began))
+    phase = Phase.PLACE_INSTEAD if instead else Phase.MOVE
+    return Step(state if state.phase is phase else evolve(state, phase=phase), (*events, began))
 
 
 def ended(state: State, outcome: Outcome[Colour], events: tuple[Event, ...]) -> ChessMeStep:
@@ -77,7 +77,7 @@ def turn_passed(state: State, events: tuple[Event, ...]) -> ChessMeStep:
     Règle : CM-TOUR-1 (Déroulement de la partie). Litige : CM-D-28.
     """
     offer = None if state.readings.draw_answer is DrawAnswer.AT_ONCE else state.draw_offer
-    return begun(evolve(state, to_move=state.to_move.other, draw_offer=offer), events)
+    return begun(evolve(state, to_move=state.to_move.other, phase=Phase.MOVE, draw_offer=offer), events)
 
 
 def counted(state: State, left: Table | None) -> State:
@@ -85,6 +85,9 @@ def counted(state: State, left: Table | None) -> State:
 
     Litige : CM-D-26.
     """
+    readings = state.readings
+    if readings.no_progress is NoProgress.NO_RULE and readings.repetition is Repetition.NO_RULE:
+        return state
     quiet, past = state.quiet_turns, state.past_positions
     if state.readings.no_progress is NoProgress.FIFTY_TURNS_DRAW:
         quiet = 0 if left is None else quiet + 1
@@ -105,7 +108,8 @@ def moved(state: State, move: Move) -> ChessMeStep:
     went = ManMoved(colour, mover.kind, move.origin, move.destination, _move_clauses(mover, target))
     events: list[Event] = [*_lapsed_offer(state), went]
     table = with_move(state.table, move.origin, move.destination, move.promotion or mover.kind)
-    after = evolve(state, table=table, draw_offer=None if state.draw_offer is colour.other else state.draw_offer)
+    offer = None if state.draw_offer is colour.other else state.draw_offer
+    after = evolve(state, table=table, phase=Phase.PLACE, draw_offer=offer)
     if target is not None:
         events.append(ManCaptured(colour, target.colour, target.kind, target.square))
         after = without_captured(after, target)
@@ -120,7 +124,7 @@ def moved(state: State, move: Move) -> ChessMeStep:
         outcome = outcome_for(evolve(after, to_move=colour.other))
         if outcome is not None:
             return ended(after, outcome, told)
-    return Step(evolve(after, phase=Phase.PLACE), told)
+    return Step(after, told)
 
 
 def _loses_by_moving(state: State, mover: Placed, move: Move) -> bool:
@@ -177,12 +181,14 @@ def _promoted(before: State, after: State, mover: Placed, move: Move) -> tuple[S
     """
     colour = mover.colour
     seat = after.seat(colour)
-    noted = evolve(
-        seat,
-        waiting=_without(seat.waiting, move.origin),
-        promoted=_followed(seat.promoted, move.origin, move.destination),
-    )
-    after = with_seat(after, colour, noted)
+    noted = seat
+    if seat.waiting or seat.promoted:
+        noted = evolve(
+            seat,
+            waiting=_without(seat.waiting, move.origin),
+            promoted=_followed(seat.promoted, move.origin, move.destination),
+        )
+        after = with_seat(after, colour, noted)
     if move.promotion is not None:
         return swapped(after, colour, move.destination, move.promotion), (
             PawnPromoted(colour, move.destination, move.promotion),
@@ -231,7 +237,8 @@ def placed(state: State, place: Place) -> ChessMeStep:
     table = with_man(state.table, Placed(place.square, colour, place.kind))
     where = ("CM-POSE-2",) if place.kind is Kind.PAWN else ("CM-POSE-3", "CM-POSE-4")
     draw: Event = NothingDrawn(colour) if drawn is None else TileDrawn(colour, drawn)
-    after = counted(with_seat(evolve(state, table=table), colour, seat), None)
+    white, black = (seat, state.black) if colour is Colour.WHITE else (state.white, seat)
+    after = counted(evolve(state, table=table, white=white, black=black), None)
     return turn_passed(after, (TilePlaced(colour, place.kind, place.square, ("CM-TOUR-4", *where)), draw))
 
 
