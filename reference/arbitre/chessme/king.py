@@ -80,7 +80,7 @@ def may_endanger_king(now: Circumstances, mover: Placed) -> bool:
 def leaves_king_attacked(now: Circumstances, mover: Placed, destination: Square, becomes: Kind) -> bool:
     """Whether the mover's king is under threat once the move is made: unanswered check, own step into one, or a pin.
 
-    Règle : CM-ROI-4 (Règles spéciales pour le roi), CM-ROI-5, CM-ROI-6 (Vue d'ensemble). Litige : CM-D-22.
+    Règle : CM-ROI-4 (Règles spéciales pour le roi), CM-ROI-5, CM-ROI-6 (Vue d'ensemble). Litiges : CM-D-15, CM-D-22.
     """
     if not may_endanger_king(now, mover):
         return False

@@ -22,7 +22,10 @@ def forward_of(colour: Colour, row: int, enemy_king_row: int, forward: Forward) 
 
 
 def forward_on(table: Table, square: Square, colour: Colour, readings: Readings) -> int:
-    """Which way a man of that colour looks from that square of this table."""
+    """Which way a man of that colour looks from that square of this table.
+
+    Litige : CM-D-15.
+    """
     if readings.forward is Forward.FROM_THE_SEAT:
         return colour.seat_forward
     enemy_king = table.king(colour.other)

@@ -1,7 +1,7 @@
 """The interface every game offers, so that arbiter, conformance kit, pictures and command line serve any of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -10,7 +10,7 @@ from cattrs.preconf.json import JsonConverter
 
 from arbitre.core.announced import GROUP, announced_games
 from arbitre.core.arbitration import Arbitration
-from arbitre.core.canonical import digest_of
+from arbitre.core.canonical import canonical_bytes, digest_of_bytes
 from arbitre.core.chance import Chance
 from arbitre.core.counting import Counting
 from arbitre.core.decision import ChanceAction, Decision, Fate
@@ -116,8 +116,14 @@ def find_game(name: str) -> AnyGame:
 
 
 def digest_of_state(game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT], state: StateT) -> str:
-    """The canonical digest of a state: SHA-256 of its canonical JSON."""
-    return digest_of(game.converter().unstructure(state, game.state_type))
+    """The canonical digest of a state: SHA-256 of its canonical JSON, of which the rules are most, and stay what they are."""
+    plain = game.converter().unstructure(state, game.state_type)
+    return digest_of_bytes(canonical_bytes(plain, ruleset=_rules_written(game, game.ruleset_of(state))))
+
+
+@lru_cache(maxsize=16)
+def _rules_written(game: AnyGame, ruleset: AnyRuleset) -> bytes:
+    return canonical_bytes(game.converter().unstructure(ruleset, game.ruleset_type))
 
 
 Chooser = Callable[[StateT, Sequence[ActionT]], ActionT]

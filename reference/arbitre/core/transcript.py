@@ -87,10 +87,13 @@ def record(
     digests: bool = True,
 ) -> Transcript[ActionT, PlayerT, RulesetT]:
     """The transcript of these actions, played from the start; the first illegal one is refused."""
-    states = [game.new(ruleset)]
+    state = game.new(ruleset)
+    stamps = []
     for action in actions:
-        states.append(game.apply(states[-1], cast("ActionT", action)).state)
-    return _transcript(game, actions, states, digests=digests)
+        state = game.apply(state, cast("ActionT", action)).state
+        if digests:
+            stamps.append(digest_of_state(game, state))
+    return _transcript(game, actions, stamps, state)
 
 
 def playout(
@@ -102,29 +105,31 @@ def playout(
 ) -> Transcript[ActionT, PlayerT, RulesetT]:
     """A whole game of uniformly random choices; the same seed and rules give the same transcript."""
     actions: list[ActionT | ChanceAction] = []
-    states = [game.new(ruleset)]
-    for action, step in play(game, states[0], choose_uniformly(seed), Chance(seed)):
+    state = game.new(ruleset)
+    stamps = []
+    for action, step in play(game, state, choose_uniformly(seed), Chance(seed)):
         actions.append(action)
-        states.append(step.state)
-    return _transcript(game, actions, states, digests=digests)
+        state = step.state
+        if digests:
+            stamps.append(digest_of_state(game, state))
+    return _transcript(game, actions, stamps, state)
 
 
 def _transcript(
     game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
     actions: Sequence[ActionT | ChanceAction],
-    states: Sequence[StateT],
-    *,
-    digests: bool,
+    digests: Sequence[str],
+    last: StateT,
 ) -> Transcript[ActionT, PlayerT, RulesetT]:
-    """What was played: the state before the first action and after each, and the actions between them."""
+    """What was played: the actions, the digests of the states they led to, and the last of these."""
     return Transcript(
         game=game.name,
-        ruleset=game.ruleset_of(states[0]),
+        ruleset=game.ruleset_of(last),
         actions=tuple(actions),
-        digests=tuple(digest_of_state(game, state) for state in states[1:]) if digests else (),
+        digests=tuple(digests),
         decisions=players_choices(actions),
-        games=game.games_played(states[-1]),
-        outcome=game.outcome(states[-1]),
+        games=game.games_played(last),
+        outcome=game.outcome(last),
     )
 
 

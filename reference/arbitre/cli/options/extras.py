@@ -6,6 +6,7 @@ from arbitre.core.language import Text
 
 EXTRAS: Final = {
     "dev": ("chess",),
+    "fast": ("orjson",),
     "prove": ("crosshair", "hypothesis", "z3"),
     "scale": ("dask", "distributed"),
     "adapters": ("gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"),
