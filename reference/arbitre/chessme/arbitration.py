@@ -9,13 +9,14 @@ from attrs import evolve
 from arbitre.chessme.choices import SAYING
 from arbitre.chessme.events import Event
 from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, DECIDING, LEADS, WINS, facts, winners
+from arbitre.chessme.imagining import imagined
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
 from arbitre.chessme.record import check_note, note_of, write_game
 from arbitre.chessme.ruleset import Ruleset, sorted_tiles
 from arbitre.chessme.scenario import read_table
-from arbitre.chessme.state import Action, DeclineDraw, Phase, PlaceNothing, Seat, State, with_seat
+from arbitre.chessme.state import Action, DeclineDraw, OfferDraw, Phase, PlaceNothing, Seat, State, with_seat
 from arbitre.chessme.table_writing import PROMPTS, write_table
 from arbitre.chessme.telling import COLOURS
 from arbitre.chessme.view import View
@@ -113,6 +114,9 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     why_it_goes_on=lambda _state: (_NOT_OVER, ("CM-FIN-1", "CM-FIN-3", "CM-FIN-4")),
     winners=winners,
     appeal=appeal,
+    imagined=imagined,
+    courtesies=(OfferDraw,),
+    foresight=3,
     player_names=COLOURS,
     choice_names=CHOICE_NAMES,
     saying=SAYING,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
 
+from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction
 from arbitre.core.facts import Fact
 from arbitre.core.language import Text
@@ -132,7 +133,10 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `otherwise` gives rules in which one of them is another; `narrowed_by` are the paragraphs that narrow the choice a
     state waits for; `unnamed` gives rules in which what nobody wrote down has no name of its own; `unsaid` is what a table
     leaves open; `alike` gives states that a player cannot tell from this one, each with what differs in it; `read_wish`
-    reads a free sentence, and `saying` is how the game is talked about.
+    reads a free sentence, and `saying` is how the game is talked about. For a player that the computer plays, `imagined`
+    deals anew all that a player cannot see, out of what that player may know and nothing else: whoever hides something must
+    give it; `courtesies` are the actions that such a player leaves to people, and `foresight` says after how many choices
+    an appeal tells most.
     """
 
     read_table: Callable[[RulesetT, Table, str], "Step[StateT, EventT]"]
@@ -168,6 +172,9 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     alike: Callable[[StateT, PlayerT], Iterator[tuple[Text, StateT]]] = lambda _state, _viewer: iter(())
     read_wish: Callable[[RulesetT, str, PlayerT | None], Wish[StateT, ActionT]] = _no_free_sentence
     saying: Saying[StateT, ActionT, EventT, PlayerT] = field(factory=Saying)
+    imagined: Callable[[StateT, PlayerT, Chance], StateT] = lambda state, _viewer, _chance: state
+    courtesies: tuple[type[Any], ...] = ()
+    foresight: int = 6
 
 
 AnyArbitration = Arbitration[Any, Any, Any, Any, Any, Any]

@@ -17,6 +17,7 @@ from arbitre.match.table.agenda import ChooseLimitDiscard, ChooseMulligan, Choos
 from arbitre.match.table.alike import alike
 from arbitre.match.table.appeal import appeal
 from arbitre.match.table.events import Event
+from arbitre.match.table.imagining import imagined
 from arbitre.match.table.people import Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
@@ -102,6 +103,8 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     why_it_goes_on=why_it_goes_on,
     winners=winners,
     appeal=appeal,
+    imagined=imagined,
+    foresight=12,
     player_names=PLAYER_NAMES,
     choice_names=CHOICE_NAMES,
     saying=Saying(
