@@ -5,6 +5,10 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
+from arbitre.core.invariant import always
+
+__all__ = ["Invariant", "always", "broken_of"]
+
 MomentT = TypeVar("MomentT")
 ReadingsT = TypeVar("ReadingsT")
 
@@ -16,11 +20,6 @@ class Invariant(Generic[MomentT, ReadingsT]):
     id: str
     holds: Callable[[MomentT], bool]
     promised: Callable[[ReadingsT], bool]
-
-
-def always(_readings: object) -> bool:
-    """Under every reading."""
-    return True
 
 
 def broken_of(invariants: Iterable[Invariant[MomentT, ReadingsT]], moment: MomentT, readings: ReadingsT) -> list[str]:

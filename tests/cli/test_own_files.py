@@ -63,7 +63,7 @@ def test_what_is_no_ordinary_file_is_not_waited_for(arbitre: Ask, tmp_path: Path
     os.mkfifo(pipe)
     with large.open("wb") as stream:
         stream.truncate(MOST_BYTES + 1)
-    for path, told in ((pipe, "not an ordinary file"), (Path("/dev/zero"), "not an ordinary file"), (large, "16 MB")):
+    for path, told in ((pipe, "not an ordinary file"), (Path("/dev/zero"), "not an ordinary file"), (large, "4 MB")):
         answer = arbitre(*verb.split(), str(path))
         assert (answer.code, told in answer.err) == (2, True), answer.err
 

@@ -43,6 +43,7 @@ from arbitre.match.box.components import SHIPPED, ComponentsFile, faults_in, par
 from arbitre_spec import names, read_text
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))
+PLAYERS = ("spassky", "fischer")
 REFUSALS = (Mistake, IllegalAction, Breach)
 """The ways in which arbitre says that something cannot be: each with a code, or with what is wrong and where."""
 
@@ -108,13 +109,15 @@ def _things(game: AnyGame, name: str) -> Iterator[Any]:
 
 
 def _few_cards(plain: Plain) -> Plain:
-    """The rules of the Match with two cards: all cards have one form."""
+    """The rules of the Match with a card for each player: all cards have one form."""
     rules = plain.get("ruleset", plain.get("head", {}).get("ruleset", plain))
     if "components" not in rules:
         return plain
     copy = json.loads(json.dumps(plain))
     rules = copy.get("ruleset", copy.get("head", {}).get("ruleset", copy))
-    del rules["components"]["cards"][2:]
+    cards = [card for card in rules["components"]["cards"] if "spared" not in json.dumps(card)]
+    rules["components"]["cards"] = [next(card for card in cards if card["owner"] == each) for each in PLAYERS]
+    rules["components"]["starting_hands"] = [1, 1]
     return copy
 
 

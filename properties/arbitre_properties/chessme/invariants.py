@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from arbitre.chessme import Colour, Kind, Phase, Readings, State
+from arbitre.chessme import Colour, Kind, Phase, Readings, State, invariants
+from arbitre.chessme.invariants import kings_are_safe, kings_stand_apart
 from arbitre.chessme.moving import a_king_may_be_taken
 from arbitre.chessme.promotion import king_row_at_start
-from arbitre.chessme.readings import Forward, KingThreat, PinnedAttacker, UnansweredCheck
+from arbitre.chessme.readings import Forward
 from arbitre.chessme.setup import HAND_SIZE
-from arbitre.chessme.threats import is_in_check
 from arbitre_properties.invariant import Invariant, always, broken_of
 
 
@@ -26,9 +26,7 @@ def every_tile_is_somewhere_once(state: State) -> bool:
 
 def each_side_has_its_king(state: State) -> bool:
     """CM-BUT-1, CM-FIN-1: one king per colour, on the table and nowhere else (CM-I-2)."""
-    kings = [man.colour for man in state.table.men if man.kind is Kind.KING]
-    beside = [kind for seat in (state.white, state.black) for kind in (*seat.hand, *seat.pile, *seat.captured)]
-    return sorted(kings, key=lambda colour: colour.value) == [Colour.BLACK, Colour.WHITE] and Kind.KING not in beside
+    return invariants.kings_astray(state) is None
 
 
 def hand_follows_pile(state: State) -> bool:
@@ -47,24 +45,17 @@ def hand_follows_pile(state: State) -> bool:
 
 def who_moved_is_not_in_check(state: State) -> bool:
     """CM-ROI-4, CM-ROI-5, CM-ROI-6, CM-POSE-6: after the move, and after the placement too (CM-I-4)."""
-    who_moved = state.to_move if state.phase is Phase.PLACE else state.to_move.other
-    over = state.phase is Phase.OVER
-    return over or not is_in_check(state.table, who_moved, state.readings)
+    return invariants.mover_in_check(state) is None
 
 
 def kings_never_touch(state: State) -> bool:
     """CM-ROI-2, CM-ROI-5: a king threatens every square around him (CM-I-5)."""
-    white, black = state.king(Colour.WHITE), state.king(Colour.BLACK)
-    if white is None or black is None:
-        return True
-    apart = max(abs(white.square[0] - black.square[0]), abs(white.square[1] - black.square[1]))
-    return apart > 1
+    return invariants.kings_that_touch(state) is None
 
 
 def one_tile_a_square(state: State) -> bool:
     """CM-DEP-6, CM-POSE-2, CM-POSE-4: never two tiles on a square (CM-I-6); and the men are sorted."""
-    squares = [man.square for man in state.table.men]
-    return squares == sorted(set(squares))
+    return invariants.two_tiles_on_a_square(state) is None
 
 
 def kings_retreat_no_further_than_they_capture(state: State) -> bool:
@@ -77,28 +68,19 @@ def kings_retreat_no_further_than_they_capture(state: State) -> bool:
     return True
 
 
-def kings_are_safe(readings: Readings) -> bool:
-    """Where no reading lets a player leave the own king under threat, and any threat counts."""
-    return (
-        not a_king_may_be_taken(readings)
-        and readings.pinned_attacker is PinnedAttacker.GIVES_CHECK
-        and readings.unanswered_check is UnansweredCheck.MOVE_REFUSED
-    )
-
-
-def kings_stand_apart(readings: Readings) -> bool:
-    """Where moreover a king threatens all around."""
-    return kings_are_safe(readings) and readings.king_threat is KingThreat.ALL_AROUND
-
-
-def kings_survive(readings: Readings) -> bool:
-    """Where no reading lets a king be taken."""
-    return not a_king_may_be_taken(readings)
+def what_is_written_of_a_position_holds(state: State) -> bool:
+    """CM-TOUR-1, CM-FIN-4, CM-GEN-1: whatever is asked of a position from outside holds of every one played (CM-I-8 to CM-I-10)."""
+    return not tuple(invariants.broken(state))
 
 
 def forward_is_fixed(readings: Readings) -> bool:
     """Where forward does not turn round."""
     return readings.forward is Forward.FROM_THE_SEAT
+
+
+def kings_survive(readings: Readings) -> bool:
+    """Where no reading lets a king be taken."""
+    return not a_king_may_be_taken(readings)
 
 
 def placements_cannot_expose(readings: Readings) -> bool:
@@ -114,6 +96,7 @@ ALL: tuple[Invariant[State, Readings], ...] = (
     Invariant("CM-I-5", kings_never_touch, kings_stand_apart),
     Invariant("CM-I-6", one_tile_a_square, always),
     Invariant("CM-I-7", kings_retreat_no_further_than_they_capture, forward_is_fixed),
+    Invariant("CM-I-8", what_is_written_of_a_position_holds, always),
 )
 
 

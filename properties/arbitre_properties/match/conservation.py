@@ -1,7 +1,15 @@
 """What is kept through a match: cards, pawns, endurance, the order of piles; each promise checked at a moment."""
 
 from arbitre.core.decision import Shuffle
-from arbitre.match import CardId, Choice, Player, State
+from arbitre.match import Choice, Player, State
+from arbitre.match.invariants.course import hands_above_their_limit
+from arbitre.match.invariants.holdings import (
+    cards_astray,
+    fewer_than_no_pawns_on_a_card,
+    pawns_astray,
+    too_many_pawns_on_a_card,
+    zones_of,
+)
 from arbitre.match.rules.endurance import endurance_after
 from arbitre.match.table.actions import Discard
 from arbitre.match.table.agenda import ChooseLimitDiscard
@@ -17,21 +25,9 @@ REFILLING = (Choice.NEW_GAME_DISCARD, Choice.DRAW, Choice.ANNOUNCE, Choice.SHUFF
 ENDURANCE_CLAUSES = {"EFF-3", "ECH-6f", "PIOCHE-3", "CARTE-CENTRE", "LEX-2"}
 
 
-def zones_of(state: State, player: Player) -> list[tuple[CardId, int]]:
-    """The cards and pawns a player has on the board."""
-    zones = [column.zones[player.index] for column in state.board]
-    return [(zone.card, zone.pawns) for zone in zones if zone is not None]
-
-
 def every_card_is_somewhere_once(moment: Moment) -> bool:
     """CONT-1, CONT-2, CARTE-1, LEX-3a: hand, pile, discards and board hold each card of a deck exactly once (I-01)."""
-    for player in BOTH:
-        seat = moment.after.seats[player.index]
-        on_board = [card for card, _pawns in zones_of(moment.after, player)]
-        everywhere = [*seat.hand, *seat.draw_pile, *seat.discard_pile, *on_board]
-        if sorted(everywhere) != sorted(moment.ruleset.components.decks[player.index]):
-            return False
-    return True
+    return cards_astray(moment.after) is None
 
 
 def nobody_holds_the_others_cards(moment: Moment) -> bool:
@@ -47,22 +43,17 @@ def nobody_holds_the_others_cards(moment: Moment) -> bool:
 
 def every_pawn_is_somewhere(moment: Moment) -> bool:
     """CONT-4, MEP-2b, MEP-5a, LEX-3b, NOUV-2c, EFF-2a, ETAT-2a: personal and common reserve and board add up (I-03)."""
-    for player in BOTH:
-        seat = moment.after.seats[player.index]
-        on_board = sum(pawns for _card, pawns in zones_of(moment.after, player))
-        if seat.pawns + seat.supply + on_board != moment.ruleset.components.pawns or min(seat.pawns, seat.supply) < 0:
-            return False
-    return True
+    return pawns_astray(moment.after) is None
 
 
 def at_most_two_pawns_a_zone(moment: Moment) -> bool:
     """ECH-2h, ECH-2i, ECH-3e: no card carries more than two pawns (I-04)."""
-    return all(0 <= pawns <= 2 for player in BOTH for _card, pawns in zones_of(moment.after, player))
+    return too_many_pawns_on_a_card(moment.after) is None and fewer_than_no_pawns_on_a_card(moment.after) is None
 
 
 def hands_respect_their_limits(moment: Moment) -> bool:
     """MAIN-1a, MAIN-2, MAIN-3, END-8, END-9: when a card is to be played no hand is above its limit (I-05)."""
-    return moment.kind not in PLAYING or _within_limits(moment)
+    return hands_above_their_limit(moment.after) is None
 
 
 def hands_are_settled_between_games(moment: Moment) -> bool:

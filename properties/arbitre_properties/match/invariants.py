@@ -1,25 +1,24 @@
 """What holds at every moment of every match (I-01 to I-32), each with the readings under which it is promised."""
 
 from arbitre.match import Readings
+from arbitre.match.invariants import broken as broken_at_the_border
+from arbitre.match.invariants.promises import (
+    one_game_a_step,
+    places_bind_every_addition,
+    played_cards_stay,
+    points_are_never_lost,
+    step_seven_as_recommended,
+)
 from arbitre.match.rules.readings import (
     AfterReshuffle,
     CancelledAdvantage,
-    EmptyHands,
     EndTest,
     ExchangeWinner,
     ForcedCardFreedom,
     ForcedCardResigning,
-    FullNeutralBoard,
-    GameLength,
     LastLimitDiscard,
-    LeadMeasure,
     LimitDiscard,
-    LossIcon,
     MulliganDraw,
-    NeutralAfterFour,
-    OpenValue,
-    PawnsByEffect,
-    PlayedCard,
     ReshuffleDiscard,
     ResignationPoint,
     ResignedColumnFour,
@@ -27,7 +26,6 @@ from arbitre.match.rules.readings import (
     StateSpace,
     StruckPlayer,
     TieCost,
-    TiedColumn,
     TrackEnd,
     UnusedPawns,
 )
@@ -70,33 +68,9 @@ from arbitre_properties.match.proceeding import (
 )
 
 
-def step_seven_as_recommended(readings: Readings) -> bool:
-    """Where games end as the recommended readings say."""
-    return (
-        readings.game_length is GameLength.UNTIL_NO_COLUMN_IS_EMPTY
-        and readings.full_neutral_board is FullNeutralBoard.DRAWN
-        and readings.open_value is OpenValue.EVERY_EMPTY_COLUMN
-        and readings.lead_measure is LeadMeasure.MARKER
-        and readings.end_test is EndTest.AT_STEP_SEVEN
-        and readings.tied_column is TiedColumn.RESOLVED
-        and readings.neutral_after_four is NeutralAfterFour.GO_ON
-        and readings.empty_hands is EmptyHands.LEADER_RESIGNS
-    )
-
-
-def played_cards_stay(readings: Readings) -> bool:
-    """Where nothing but freeing a column takes a card off the board."""
-    return readings.played_card is PlayedCard.ON_THE_BOARD
-
-
-def places_bind_every_addition(readings: Readings) -> bool:
-    """Where an effect that adds pawns is held to the places of a card, as playing it is."""
-    return readings.pawns_by_effect is not PawnsByEffect.BEYOND_TWO
-
-
-def one_game_a_step(readings: Readings) -> bool:
-    """Where somebody has to choose in every game: two empty hands that cannot be refilled do not end it by themselves."""
-    return readings.empty_hands is EmptyHands.LEADER_RESIGNS
+def what_is_asked_of_a_table_from_outside_holds(moment: Moment) -> bool:
+    """CONT-7, FDM-1, ECH-0a, LEX-3a: no table that is played to breaks what a table from outside is checked against (I-33 to I-37)."""
+    return not tuple(broken_at_the_border(moment.after))
 
 
 def limits_bind_in_every_step(readings: Readings) -> bool:
@@ -122,7 +96,7 @@ INVARIANTS: tuple[Invariant[Moment, Readings], ...] = (
     Invariant(
         "I-09",
         points_come_from_games,
-        lambda readings: readings.loss_icon is LossIcon.ENDURANCE and one_game_a_step(readings),
+        points_are_never_lost,
     ),
     Invariant("I-10", queen_changes_hands_with_the_game, one_game_a_step),
     Invariant("I-11", cards_show_the_current_colour, always),
@@ -202,6 +176,7 @@ INVARIANTS: tuple[Invariant[Moment, Readings], ...] = (
         ),
     ),
     Invariant("I-32", the_mulligan_comes_once, always),
+    Invariant("I-33", what_is_asked_of_a_table_from_outside_holds, always),
 )
 
 

@@ -2,6 +2,7 @@
 
 from arbitre import match
 from arbitre.match import Choice, Player
+from arbitre.match.invariants.course import half_an_exchange
 from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.table.actions import Answer, Lead, Resign
 from arbitre.match.table.events import (
@@ -21,15 +22,7 @@ MARKER_CLAUSES = {"ECH-6c", "EFF-4", "EFF-5", "EFF-6", "EFF-7", "NOUV-1", "ETAT-
 
 def zones_come_in_pairs(moment: Moment) -> bool:
     """ECH-3a, ECH-3d, ECH-7a: before a lead every column is full or empty; before the answer exactly one has one card (I-07)."""
-    counts = [sum(zone is not None for zone in column.zones) for column in moment.after.board]
-    match moment.kind:
-        case Choice.LEAD:
-            return counts.count(1) == 0
-        case Choice.ANSWER:
-            column = moment.after.exchange.column if moment.after.exchange is not None else None
-            return counts.count(1) == 1 and column is not None and counts[column.place] == 1
-        case _:
-            return True
+    return half_an_exchange(moment.after) is None
 
 
 def exchanges_are_filled_or_freed(moment: Moment) -> bool:

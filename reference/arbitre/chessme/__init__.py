@@ -12,6 +12,7 @@ from typing import Final
 from arbitre.chessme.arbitration import ARBITRATION
 from arbitre.chessme.engine import DecisionKind, apply, at_turn, decision, fault_of, legal, outcome
 from arbitre.chessme.events import Event
+from arbitre.chessme.invariants import broken
 from arbitre.chessme.men import Colour, Kind, Square
 from arbitre.chessme.perft import COUNTING
 from arbitre.chessme.picture import picture
@@ -24,6 +25,7 @@ from arbitre.chessme.ruleset import (
     Equipment,
     Ruleset,
     default_ruleset,
+    equipment_faults,
     make_ruleset,
     read_equipment,
     ruleset_with,
@@ -136,6 +138,8 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     settled=NO_FIELD,
     default_ruleset=default_ruleset,
     make_ruleset=make_ruleset,
+    unplayable=lambda ruleset: equipment_faults(ruleset.equipment),
+    broken=broken,
     new=_new_game,
     ruleset_of=lambda state: state.ruleset,
     decision=decision,

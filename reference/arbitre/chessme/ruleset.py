@@ -20,7 +20,10 @@ from arbitre_spec import read_text
 FORMAT = 1
 PAWNS_AT_START = 4
 TILES_BESIDE = 11
+MOST_TILES = 1 + PAWNS_AT_START + TILES_BESIDE + 1
+"""Nobody counts further where sixteen are too many by one."""
 ROWS_BETWEEN = 2
+FARTHEST_START = 100
 
 
 class Edition(Enum):
@@ -128,23 +131,30 @@ def read_equipment(text: str, file: str | None = None) -> Equipment:
     try:
         plain = dict(parse_table(text, file or "").entries)
         form = plain.pop("format", None)
-        plain["tiles"] = [name for name, number in plain["tiles"].items() for _ in range(number)]
+        plain["tiles"] = [name for name, number in plain["tiles"].items() for _ in range(min(number, MOST_TILES))]
         equipment = new_converter().structure(plain, Equipment)
     except (BaseValidationError, KeyError, TypeError, AttributeError) as error:
         raise EquipmentMistake(
             Text(fr=f"ce n'est pas un fichier de matériel : {error}", en=f"not an equipment file: {error}"), file=file
         ) from error
-    for fault in _equipment_faults(form, equipment):
+    if form != FORMAT:
+        raise EquipmentMistake(
+            Text(
+                fr=f"format : cette version lit le format {FORMAT}, pas {form}",
+                en=f"format: this version reads format {FORMAT}, not {form}",
+            ),
+            file=file,
+        )
+    for fault in equipment_faults(equipment):
         raise EquipmentMistake(fault, file=file)
     return evolve(equipment, tiles=sorted_tiles(equipment.tiles))
 
 
-def _equipment_faults(form: object, equipment: Equipment) -> Iterator[Text]:
-    if form != FORMAT:
-        yield Text(
-            fr=f"format : cette version lit le format {FORMAT}, pas {form}",
-            en=f"format: this version reads format {FORMAT}, not {form}",
-        )
+def equipment_faults(equipment: Equipment) -> Iterator[Text]:
+    """Everything that cannot be in a box of the game, each with its place.
+
+    Règle : CM-GEN-2 (Contenu), CM-PREP-2, CM-PREP-3, CM-PREP-4 (Préparation). Litige : CM-D-03.
+    """
     if len(equipment.tiles) != 1 + PAWNS_AT_START + TILES_BESIDE:
         number = len(equipment.tiles)
         yield Text(
@@ -162,6 +172,11 @@ def _equipment_faults(form: object, equipment: Equipment) -> Iterator[Text]:
 
 def _layout_faults(place: str, layout: Layout, *, same: bool) -> Iterator[Text]:
     squares = [layout.white_king, *layout.white_pawns, layout.black_king, *layout.black_pawns]
+    if max(abs(number) for square in squares for number in square) > FARTHEST_START:
+        yield Text(
+            fr=f"{place} : une case à plus de {FARTHEST_START} du milieu",
+            en=f"{place}: a square farther than {FARTHEST_START} from the middle",
+        )
     if len(layout.white_pawns) != PAWNS_AT_START or len(layout.black_pawns) != PAWNS_AT_START:
         yield Text(
             fr=f"{place} : chaque couleur commence avec quatre pions", en=f"{place}: each colour starts with four pawns"

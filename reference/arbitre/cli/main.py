@@ -223,7 +223,7 @@ def run(
             f"défaut d'arbitre, à signaler : {known} (ARBITRE_TRACEBACK=1 montre où)",
             f"a defect of arbitre, please report it: {known} (ARBITRE_TRACEBACK=1 shows where)",
         )
-        stderr.write(f"arbitre: {told.in_(language)}\n")
+        Output(language, stderr).show(Paragraph(f"arbitre: {told.in_(language)}"))
         return DEFECT
     Output(language, stderr).show(Paragraph(f"arbitre: {message}"))
     return MISTAKE

@@ -1,6 +1,6 @@
 """The interface every game offers, so that arbiter, conformance kit, pictures and command line serve any of them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -14,6 +14,7 @@ from arbitre.core.canonical import canonical_bytes, digest_of_bytes
 from arbitre.core.chance import Chance
 from arbitre.core.counting import Counting
 from arbitre.core.decision import ChanceAction, Decision, Fate
+from arbitre.core.invariant import Broken
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
@@ -44,6 +45,11 @@ class Outcome(Generic[PlayerT]):
     clauses: tuple[str, ...]
 
 
+def _nothing(_from_outside: object) -> tuple[()]:
+    """A game that knows of nothing that cannot be."""
+    return ()
+
+
 @frozen(eq=False)
 class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     """A game as the shared layers see it: pure functions over its own frozen values.
@@ -51,7 +57,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     `ActionT` includes `ChanceAction`; `legal` lists the actions of the player who decides, and is empty when chance does.
     `seen_events` keeps what a player may know of a step; `explain` tells an event to a person, and `name_action`
     an action, with the names that the ruleset's components have. `questions` are the open ones, `settled` the disputes
-    that need no answer, each with the reason. `make_ruleset` takes an edition, answers by field or dispute, and the text
+    that need no answer, each with the reason. `unplayable` says of rules from outside why nobody can play by them, `broken`
+    of a position from outside which invariants it breaks. `make_ruleset` takes an edition, answers by field or dispute, and the text
     of a file of components, if any. `counting` is there where something can be counted from the start.
     """
 
@@ -85,6 +92,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     event_type: Any
     view_type: type[ViewT]
     ruleset_type: type[RulesetT]
+    unplayable: Callable[[RulesetT], Iterable[Text]] = _nothing
+    broken: Callable[[StateT], Iterable[Broken]] = _nothing
     counting: Counting[RulesetT] | None = None
 
 

@@ -6,7 +6,15 @@ from attrs import frozen
 
 from arbitre.core.language import Language, Text
 
-NOT_PLAYABLE: Final = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
+NOT_PLAYABLE: Final = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RuntimeError,  # no card where one must lie, and endless nesting
+)
 """What an engine raises where components or a position that somebody wrote have the right form, yet can be of no game."""
 
 

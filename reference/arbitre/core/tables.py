@@ -1,15 +1,23 @@
 """The project's TOML files, read field by field: a wrong one is named by its file and its key."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.strict_json import DEEPEST, MOST_DIGITS
 from arbitre.core.toml_faults import toml_fault
 from arbitre.core.toml_places import line_of
+
+LONGEST: Final = 300_000
+"""So many characters of TOML are read at most: all the cards of the game take a sixth of it."""
+LONGEST_LINE: Final = 20_000
+MOST_PARTS: Final = 30
+_MANY_PARTS: Final = re.compile(rf"""\s*+\[*+\s*+(?:[\w"'-]++\s*+\.\s*+){{{MOST_PARTS},}}""")
 
 
 class TableError(Mistake):
@@ -116,8 +124,42 @@ class Table:
 
 def parse_table(text: str, file: str) -> Table:
     """Read a TOML file."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE or _MANY_PARTS.match(line):
+            told = Text(
+                fr=f"une ligne a au plus {LONGEST_LINE} caractères, une clé {MOST_PARTS} parties",
+                en=f"a line has {LONGEST_LINE} characters at most, a key {MOST_PARTS} parts",
+            )
+            raise TableError(told, file=file, line=number)
+    if len(text) > LONGEST:
+        raise TableError(
+            Text(fr=f"plus de {LONGEST} caractères", en=f"more than {LONGEST} characters"), file=file, line=1
+        )
     try:
-        return Table(file, (), tomllib.loads(text), text)
+        entries = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         fault = toml_fault(wrong, text)
         raise TableError(fault.message, file=file, line=fault.line) from wrong
+    except RecursionError as wrong:
+        raise TableError(Text(fr="trop de crochets imbriqués", en="brackets nested too deep"), file=file) from wrong
+    except ValueError as wrong:  # a number of thousands of digits
+        raise TableError(Text(fr="un nombre trop long", en="a number that is too long"), file=file) from wrong
+    _check_numbers(entries, file)
+    return Table(file, (), entries, text)
+
+
+def _check_numbers(entries: Mapping[str, Any], file: str) -> None:
+    """Refuse numbers that no game has and nobody reads aloud, and nesting deeper than any file of ours."""
+    level: list[Any] = [entries]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level for inner in (outer.values() if isinstance(outer, dict) else outer)]
+        for inner in level:
+            if isinstance(inner, int) and abs(inner) >= 10**MOST_DIGITS:
+                told = Text(
+                    fr=f"un nombre de plus de {MOST_DIGITS} chiffres", en=f"a number of more than {MOST_DIGITS} digits"
+                )
+                raise TableError(told, file=file)
+        level = [inner for inner in level if isinstance(inner, dict | list)]
+        if not level:
+            return
+    raise TableError(Text(fr=f"plus de {DEEPEST} niveaux", en=f"more than {DEEPEST} levels deep"), file=file)

@@ -1,6 +1,5 @@
 """A played game as its list of actions: replayable, comparable, with a digest after each action."""
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, cast
 
@@ -8,6 +7,7 @@ from attrs import frozen
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
+from arbitre.core.border import believed_ruleset
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Fate, Pick, Shuffle
@@ -28,6 +28,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
+from arbitre.core.strict_json import NotStrict, read_json
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -227,14 +228,14 @@ def write_transcript(
 def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
     """A transcript from its JSON text, with the game it names."""
     try:
-        plain = json.loads(text)
+        plain = read_json(text)
         head, steps = plain["head"], plain["steps"]
         form = head["format"]
         game = find_game(head["game"])
         converter = game.converter()
         transcript: AnyTranscript = Transcript(
             game=game.name,
-            ruleset=converter.structure(head["ruleset"], game.ruleset_type),
+            ruleset=believed_ruleset(game, converter.structure(head["ruleset"], game.ruleset_type)),
             actions=tuple(converter.structure(step["action"], game.action_type) for step in steps),
             digests=tuple(step["digest"] for step in steps if step["digest"] is not None),
             decisions=head["decisions"],
@@ -242,12 +243,10 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
             outcome=_outcome(game, head.get("outcome")),
         )
         game.new(transcript.ruleset)
-    except json.JSONDecodeError as error:
-        column = error.colno
-        raise TranscriptError(
-            Text(fr=f"colonne {column} : ce n'est pas du JSON", en=f"column {column}: this is not JSON"),
-            line=error.lineno,
-        ) from error
+    except NotStrict as error:
+        raise TranscriptError(error.why, line=error.line) from error
+    except Mistake as error:
+        raise TranscriptError(error.message) from error
     except (
         LookupError,
         ValueError,

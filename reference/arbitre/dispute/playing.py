@@ -6,8 +6,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Note
+from arbitre.core.border import believed_state
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
 from arbitre.core.game import AnyGame
+from arbitre.core.invariant import Impossible
+from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, wish_of
 
@@ -50,11 +53,21 @@ def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False, no
     asked, shown = asked_notes(scenario, ruleset)
     moves = f"{scenario.moves}\n{shown}"
     begun = game.arbitration.read_table(ruleset, scenario.table, moves)
+    _believed(scenario, begun.state)
     asks_chance = bool(asked) and asked[0].is_chance
     state = begun.state
     if unnamed:
         state = evolve(state, ruleset=game.arbitration.unnamed(ruleset, scenario.table, moves))
     return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance, noted_by=noted_by)
+
+
+def _believed(scenario: Scenario, state: object) -> None:
+    """A table that breaks no invariant; what is wrong with another is told with the place of the table."""
+    try:
+        believed_state(scenario.game, state)
+    except Impossible as wrong:
+        table = scenario.table
+        raise Mistake(wrong.message, file=table.file, line=table.line("")) from wrong
 
 
 def ask_move(scenario: Scenario, played: Played) -> Played:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Wish
+from arbitre.core.border import believed_ruleset
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -121,7 +122,7 @@ def ruleset_of(scenario: Scenario) -> object:
     """The rules a scenario asks for: its edition, the readings agreed, its data."""
     ruleset = scenario.game.make_ruleset(scenario.edition, scenario.answers, scenario.data)
     for change in scenario.changes:
-        ruleset = scenario.game.arbitration.change_components(ruleset, change)
+        ruleset = believed_ruleset(scenario.game, scenario.game.arbitration.change_components(ruleset, change))
     return ruleset
 
 

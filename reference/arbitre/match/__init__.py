@@ -18,6 +18,7 @@ from arbitre.core.transcript import Transcript
 from arbitre.match.arbitration import ARBITRATION
 from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.components import read_components, shipped_components
+from arbitre.match.box.playable import unplayable
 from arbitre.match.box.presets import (
     EDITION_NAMES,
     EDITIONS,
@@ -30,6 +31,7 @@ from arbitre.match.box.presets import (
 from arbitre.match.box.ruleset import Components, Edition, Ruleset
 from arbitre.match.box.tracks import Space, Track
 from arbitre.match.engine import apply, decision, legal
+from arbitre.match.invariants import broken
 from arbitre.match.pictures.table_svg import scene
 from arbitre.match.pictures.text import picture
 from arbitre.match.rules.readings import NO_FIELD, Readings
@@ -154,6 +156,8 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     settled=NO_FIELD,
     default_ruleset=default_ruleset,
     make_ruleset=make_ruleset,
+    unplayable=lambda ruleset: unplayable(ruleset.components),
+    broken=broken,
     new=_new_match,
     ruleset_of=lambda state: state.ruleset,
     decision=decision,

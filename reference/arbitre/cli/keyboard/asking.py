@@ -26,7 +26,7 @@ class Keyboard:
 
     def ask(self, question: str) -> str:
         """One line of answer; `q` and the end of the input mean leaving."""
-        self.output.stream.write(question)
+        self.output.write(question)
         self.output.stream.flush()
         line = self.source.readline()
         if not line or line.strip().lower() == "q":
@@ -35,7 +35,7 @@ class Keyboard:
 
     def tell(self, line: str = "") -> None:
         """One line to read."""
-        self.output.stream.write(f"{line}\n")
+        self.output.write(f"{line}\n")
 
     def clear(self) -> None:
         """An empty screen, without what was to be scrolled back; elsewhere than in a terminal, a line across."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arbitre.cli.options.game_choice import known_parts
-from arbitre.cli.options.own_files import read_file
+from arbitre.cli.options.own_files import read_beside, read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -31,7 +31,7 @@ def read_scenario_file(file: Path) -> Scenario:
             )
         )
     text = read_file(file)
-    return read_scenario(parse_table(text, str(file)), game_of, lambda name: read_file(file.parent / name))
+    return read_scenario(parse_table(text, str(file)), game_of, lambda name: read_beside(name, file))
 
 
 def _example_folders() -> Iterator[Path]:

@@ -9,6 +9,7 @@ from arbitre.cli.output.blocks import Block
 from arbitre.cli.output.plain import plain_text
 from arbitre.core.language import Language, Text
 from arbitre.core.plain import Plain
+from arbitre.core.printable import shown, shown_json
 
 
 @frozen
@@ -30,8 +31,12 @@ class Output:
 
             print_blocks(blocks, self.stream)
         else:
-            self.stream.write(plain_text(blocks))
+            self.write(plain_text(blocks))
 
     def show_json(self, plain: Plain) -> None:
         """Show a value for a machine."""
-        self.stream.write(json.dumps(plain, ensure_ascii=False, indent=2) + "\n")
+        self.write(json.dumps(plain, ensure_ascii=False, indent=2) + "\n", is_json=True)
+
+    def write(self, text: str, *, is_json: bool = False) -> None:
+        """Write a text as it is, save what a terminal would obey; whatever is not a block goes this way."""
+        self.stream.write(shown_json(text) if is_json else shown(text))

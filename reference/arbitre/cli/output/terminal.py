@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from arbitre.cli.output.blocks import Block, Facts, Heading, Listing, Paragraph
+from arbitre.core.printable import shown
 
 
 def print_blocks(blocks: Iterable[Block], stream: TextIO) -> None:
@@ -23,9 +24,9 @@ def print_blocks(blocks: Iterable[Block], stream: TextIO) -> None:
 def _rendered(block: Block) -> RenderableType:
     match block:
         case Heading(text):
-            return Text(text, style="bold")
+            return Text(shown(text), style="bold")
         case Paragraph(text):
-            return Text(text)
+            return Text(shown(text))
         case Facts(rows):
             return _facts(rows)
         case Listing(columns, rows):
@@ -37,7 +38,7 @@ def _facts(rows: tuple[tuple[str, tuple[str, ...]], ...]) -> RenderableType:
     grid.add_column(style="cyan", no_wrap=True)
     grid.add_column()
     for label, lines in rows:
-        grid.add_row(label, Text("\n".join(lines)))
+        grid.add_row(shown(label), Text(shown("\n".join(lines))))
     return grid
 
 
@@ -45,7 +46,7 @@ def _listing(columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Ren
     table = Table(box=None, show_header=any(columns), pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     for place, column in enumerate(columns):
         is_last = place == len(columns) - 1
-        table.add_column(column, style="cyan" if place == 0 else "", no_wrap=not is_last)
+        table.add_column(shown(column), style="cyan" if place == 0 else "", no_wrap=not is_last)
     for row in rows:
-        table.add_row(*map(Text, row))
+        table.add_row(*(Text(shown(cell)) for cell in row))
     return Padding(table, 0)

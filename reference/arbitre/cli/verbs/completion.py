@@ -22,7 +22,7 @@ def completion(
     shell: Annotated[Shell, Text("le shell : bash, zsh ou fish", "the shell: bash, zsh or fish")], *, output: Given
 ) -> None:
     """Print the script that the shell is to read."""
-    output.stream.write(_whole_command_line().generate_completion(prog_name="arbitre", shell=shell.value))
+    output.write(_whole_command_line().generate_completion(prog_name="arbitre", shell=shell.value))
 
 
 def _whole_command_line() -> App:

@@ -49,6 +49,6 @@ def convert(
     else:
         text = write_transcript(record.game, recorded(record.game, record.ruleset, checked.actions))
     if out is None:
-        output.stream.write(text)
+        output.write(text, is_json=wanted is Form.JSON)
         return
     write_file(out, text)

@@ -79,11 +79,11 @@ def _play(sitting: Sitting, output: Output) -> None:
     except (Leaving, KeyboardInterrupt):
         recording.save()
         again = f"arbitre play {path} --players {','.join(sitting.kinds.values())}"
-        output.stream.write(
+        output.write(
             output.say(f"\nOn s'arrête là. Pour continuer : {again}\n", f"\nStopping here. To go on: {again}\n")
         )
     else:
-        output.stream.write(
+        output.write(
             output.say(
                 f"Tout est dans {path} ; pour le revoir : arbitre replay {path}\n",
                 f"All of it is in {path}; to see it again: arbitre replay {path}\n",

@@ -55,7 +55,7 @@ def scenario_new(
 
 
 def _tell(out: Path, output: Output) -> None:
-    output.stream.write(
+    output.write(
         output.say(
             f"Écrit : {out} ; pour le verdict : arbitre judge {out}\n",
             f"Written: {out}; for the verdict: arbitre judge {out}\n",

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from attrs import define, field, frozen
 
 from arbitre.conformance.protocol.implementer import PROTOCOL
-from arbitre.conformance.protocol.plain import PlainAction, printable
+from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.process import Breach, Child, Limits, Misbehaviour
 from arbitre.conformance.protocol.schemas import faults_in_message
-from arbitre.conformance.protocol.strict_json import NotStrict, read_json
 from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
+from arbitre.core.printable import printable
+from arbitre.core.strict_json import NotStrict, read_json
 
 MOST_RESTARTS = 10
 _KEPT_LINES = 40

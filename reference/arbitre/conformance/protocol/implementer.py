@@ -16,12 +16,13 @@ from arbitre.conformance.protocol.referee import (
     read_action,
     refused_with,
 )
-from arbitre.conformance.protocol.strict_json import NotStrict, read_json
 from arbitre.conformance.run.lines import beginning
+from arbitre.core.border import believed_ruleset
 from arbitre.core.game import AnyGame, AnyRuleset, AnyState
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
+from arbitre.core.strict_json import NotStrict, read_json
 
 PROTOCOL = 1
 
@@ -98,7 +99,7 @@ class Implementer:
             raise Refused("a ruleset has an edition, readings and components")
         try:
             known = {**plain, "readings": {**plain["readings"], **self._followed(game)}}
-            self._ruleset = read_value(game, known, game.ruleset_type)
+            self._ruleset = believed_ruleset(game, read_value(game, known, game.ruleset_type))
         except Mistake as wrong:
             raise Refused(f"this ruleset cannot be read: {wrong}") from wrong
         self._game = game

@@ -7,6 +7,7 @@ from attrs import field, frozen
 from cattrs.errors import BaseValidationError
 
 from arbitre.conformance.protocol.plain import PlainAction
+from arbitre.core.border import refuse_to_list
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState, Step
 from arbitre.core.language import Text
@@ -71,6 +72,7 @@ def step_of(game: AnyGame, state: AnyState, plain: PlainAction) -> Step[AnyState
 
 def observe(game: AnyGame, state: AnyState) -> Plain:
     """All that an implementation is asked about a state: who decides what, the legal actions, both views, the outcome."""
+    refuse_to_list(game, state)
     pending = game.decision(state)
     outcome = game.outcome(state)
     write = game.converter().unstructure

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from arbitre.conformance.protocol.plain import printable
 from arbitre.conformance.protocol.referee import step_of
 from arbitre.conformance.report import words
 from arbitre.conformance.report.report import ClauseStatus, Report
@@ -13,6 +12,7 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
+from arbitre.core.printable import printable
 from arbitre.render.svg import svg_of
 
 _STYLE = """

@@ -2,11 +2,11 @@
 
 from xml.etree import ElementTree as ET
 
-from arbitre.conformance.protocol.plain import printable
 from arbitre.conformance.readings.diagnosis import Followed
 from arbitre.conformance.report.report import ClauseStatus, Report, Verdict
 from arbitre.conformance.run.checking import Finding
 from arbitre.core.canonical import canonical_json
+from arbitre.core.printable import printable
 
 
 def junit_report(report: Report) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from arbitre.conformance.blame.comparison import TWICE, Breakage, Difference
-from arbitre.conformance.protocol.plain import printable
 from arbitre.conformance.protocol.referee import read_action
 from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
 from arbitre.conformance.report.report import ClauseStatus, Report, Verdict
@@ -12,6 +11,7 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
 from arbitre.core.plain import Plain
+from arbitre.core.printable import printable
 from arbitre.core.refusal import IllegalAction
 
 _SHOWN_NAMES = 3

@@ -9,9 +9,12 @@ from attrs import evolve, field, frozen
 from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.reading import read_value
 from arbitre.conformance.protocol.referee import step_of, write_action
+from arbitre.core.border import believed_state
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.game import AnyAction, AnyGame, AnyRuleset, AnyState
+from arbitre.core.language import Text
+from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 
 _DRAWN = 5
@@ -48,8 +51,10 @@ def beginning(game: AnyGame, ruleset: AnyRuleset, state: Plain) -> AnyState:
     """The state in which a line begins: a position, or the start of a game; a `Mistake` if it is no position."""
     if state is None:
         return game.new(ruleset)
+    if not isinstance(state, dict):
+        raise Mistake(Text(fr="une position est un objet JSON", en="a position is a JSON object"))
     plain = {**state, "ruleset": game.converter().unstructure(ruleset, game.ruleset_type)}
-    return read_value(game, plain, game.state_type)
+    return believed_state(game, read_value(game, plain, game.state_type))
 
 
 def position(game: AnyGame, state: AnyState) -> Plain:

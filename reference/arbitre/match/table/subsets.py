@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
+from math import comb
 from typing import overload
 
 from attrs import frozen
@@ -26,7 +27,7 @@ class Discards(Sequence[Discard]):
     most: int
 
     def __len__(self) -> int:
-        return len(places(len(self.cards), self.fewest, self.most))
+        return sum(comb(len(self.cards), count) for count in range(self.fewest, self.most + 1))
 
     @overload
     def __getitem__(self, index: int) -> Discard: ...

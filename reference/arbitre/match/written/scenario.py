@@ -146,7 +146,8 @@ def _game_and_scores(sheet: TableSheet) -> tuple[int, tuple[int, int]]:
     """Every finished game gave one point, or one to each."""
     if sheet.scores is None:
         game = sheet.game or 1
-        return game, (game // 2, (game - 1) // 2)
+        ended = game - 1 + (sheet.moment in (Moment.NEW_GAME, Moment.REFILL))
+        return game, ((ended + 1) // 2, ended // 2)
     finished = max(*sheet.scores, min(sum(sheet.scores), 10)) if sheet.game is None else sheet.game - 1
     if sheet.moment is Moment.NEW_GAME and sheet.game is None:
         finished = max(finished - 1, 0)

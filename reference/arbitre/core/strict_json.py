@@ -1,4 +1,4 @@
-"""JSON as the protocol takes it: what two readers could take for different things is no answer."""
+"""JSON from outside: what two readers could take for different things, or what no game could hold, is refused."""
 
 import json
 import re
@@ -8,6 +8,10 @@ from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 
 DEEPEST: Final = 100
+LONGEST: Final = 4_000_000
+"""So many characters are read at most: a whole match takes a tenth of it."""
+MOST_DIGITS: Final = 18
+_TOO_DEEP: Final = Text(f"plus de {DEEPEST} niveaux", f"more than {DEEPEST} levels deep")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _HALF_A_CHARACTER: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
@@ -15,21 +19,27 @@ _HALF_A_CHARACTER: Final = re.compile(r"\\u[dD][89a-fA-F]")
 class NotStrict(Exception):
     """A text that is no JSON, or that is not the same to every reader of JSON."""
 
-    def __init__(self, why: Text) -> None:
+    def __init__(self, why: Text, line: int | None = None) -> None:
         super().__init__(why.en)
         self.why = why
+        self.line = line
 
 
 def read_json(text: str) -> Plain:
     """Read a line; a number that is none, a member told twice, half a character or endless nesting is refused."""
+    if len(text) > LONGEST:
+        raise NotStrict(Text(f"plus de {LONGEST} caractères", f"more than {LONGEST} characters"))
     if text.startswith(_BYTE_ORDER_MARK):
         raise NotStrict(Text("une marque d'ordre des octets précède le JSON", "a byte order mark before the JSON"))
     try:
-        plain = json.loads(text, object_pairs_hook=_members, parse_constant=_no_number)
-    except (ValueError, RecursionError) as wrong:  # a number of thousands of digits is a ValueError too
-        raise NotStrict(Text("pas du JSON", "not JSON")) from wrong
+        plain = json.loads(text, object_pairs_hook=_members, parse_constant=_no_number, parse_int=_whole_number)
+    except json.JSONDecodeError as wrong:
+        place = Text(f"pas du JSON, colonne {wrong.colno}", f"not JSON, column {wrong.colno}")
+        raise NotStrict(place, wrong.lineno) from wrong
+    except RecursionError as wrong:
+        raise NotStrict(_TOO_DEEP) from wrong
     if _is_deep(plain):
-        raise NotStrict(Text(f"plus de {DEEPEST} niveaux", f"more than {DEEPEST} levels deep"))
+        raise NotStrict(_TOO_DEEP)
     if _HALF_A_CHARACTER.search(text) and not _is_unicode(plain):
         raise NotStrict(Text("une moitié de caractère", "half a character"))
     return plain
@@ -42,6 +52,14 @@ def _members(pairs: list[tuple[str, Plain]]) -> Plain:
         shown = repr(twice[:40])
         raise NotStrict(Text(f"le membre {shown} deux fois", f"the member {shown} twice"))
     return members
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise NotStrict(
+            Text(f"un nombre de plus de {MOST_DIGITS} chiffres", f"a number of more than {MOST_DIGITS} digits")
+        )
+    return int(digits)
 
 
 def _no_number(name: str) -> NoReturn:
