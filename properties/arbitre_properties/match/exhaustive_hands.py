@@ -20,9 +20,8 @@ from arbitre.match.rules.effects.vocabulary import (
     RefillHand,
     Resource,
 )
-from arbitre.match.rules.end_of_game import excess_lapses
 from arbitre.match.rules.forced_card import playable_cards
-from arbitre.match.rules.hand_limit import cards_open_to_limit_discard, excess_cards
+from arbitre.match.rules.hand_limit import Done, cards_open_to_limit_discard, excess_cards, limits_are_due
 from arbitre.match.rules.new_game import starting_advantage
 from arbitre.match.rules.pawns import pawns_due
 from arbitre.match.rules.readings import (
@@ -67,15 +66,25 @@ def cards_too_many() -> Differences:
             yield cards, limit
 
 
-def cards_kept_beyond_a_game() -> Differences:
-    """MAIN-2, MAIN-3: D-08 with D-65, a hand too large outlasts a game only if both the step and the duty end before the test."""
-    lapsing = {
-        (LimitDiscard.END_OF_STEP, LastLimitDiscard.LAPSES_WITH_THE_GAME),
-        (LimitDiscard.EACH_INSTRUCTION, LastLimitDiscard.LAPSES_WITH_THE_GAME),
+def when_hands_are_cut_down() -> Differences:
+    """MAIN-2, MAIN-3: D-08 with D-65, every moment under every pair of readings against a list of those that ask for it."""
+    before_the_test = {Done.STEP_FIVE, Done.STEP_SIX, Done.GAME}
+    asking = {
+        (LimitDiscard.END_OF_STEP, LastLimitDiscard.BEFORE_THE_END_TEST): before_the_test,
+        (LimitDiscard.EACH_INSTRUCTION, LastLimitDiscard.BEFORE_THE_END_TEST): before_the_test | {Done.INSTRUCTION},
+        (LimitDiscard.END_OF_EXCHANGE, LastLimitDiscard.BEFORE_THE_END_TEST): {Done.EXCHANGE, Done.GAME},
+        (LimitDiscard.END_OF_STEP, LastLimitDiscard.LAPSES_WITH_THE_GAME): {Done.STEP_FIVE, Done.EXCHANGE},
+        (LimitDiscard.EACH_INSTRUCTION, LastLimitDiscard.LAPSES_WITH_THE_GAME): {
+            Done.INSTRUCTION,
+            Done.STEP_FIVE,
+            Done.EXCHANGE,
+        },
+        (LimitDiscard.END_OF_EXCHANGE, LastLimitDiscard.LAPSES_WITH_THE_GAME): {Done.EXCHANGE, Done.GAME},
     }
-    for when, last in product(LimitDiscard, LastLimitDiscard):
-        if excess_lapses(Readings(limit_discard=when, last_limit_discard=last)) != ((when, last) in lapsing):
-            yield when, last
+    for when, last, after in product(LimitDiscard, LastLimitDiscard, Done):
+        readings = Readings(limit_discard=when, last_limit_discard=last)
+        if limits_are_due(after, readings) != (after in asking[when, last]):
+            yield when, last, after
 
 
 def pawns_taken() -> Differences:
@@ -294,7 +303,7 @@ def refilling_in_a_game() -> Differences:
 
 CHECKS = (
     cards_too_many,
-    cards_kept_beyond_a_game,
+    when_hands_are_cut_down,
     pawns_taken,
     modifiers_netted,
     cards_a_draw_allows,

@@ -1,8 +1,9 @@
 """Course of a game, step 6 (p. 7): the winner takes the award, and pays for column IIII."""
 
 from arbitre.match.rules.endurance import change_endurance
+from arbitre.match.rules.hand_limit import Done, limits_are_due
 from arbitre.match.rules.marker import move_marker
-from arbitre.match.rules.readings import ColumnFourCost, LastLimitDiscard, LimitDiscard, Readings
+from arbitre.match.rules.readings import ColumnFourCost, Readings
 from arbitre.match.table.agenda import CheckEnd, EndGameByResignation, EndStepSix, RespectLimits, TakeAward
 from arbitre.match.table.draft import Draft
 from arbitre.match.table.people import BOTH, Column
@@ -43,16 +44,12 @@ def take_award(draft: Draft, _task: TakeAward) -> None:
 def end_step_six(draft: Draft, _task: EndStepSix) -> None:
     """Whoever is above the limit after step 6 discards before step 7.
 
-    Règle : MAIN-1b, MAIN-2, MAIN-3 (p. 9). Litiges : D-08, D-29, D-65.
+    Règle : MAIN-1b, MAIN-2, MAIN-3 (p. 9). Litige : D-29.
     """
-    readings = draft.ruleset.readings
     # After a resigning effect there is no step 7: the game is given to the opponent.
     resigned_by = current_exchange(draft).resigned_by
     if resigned_by is not None:
         draft.agenda.remove(CheckEnd())
         draft.then(EndGameByResignation(resigned_by))
-    if (
-        readings.limit_discard is not LimitDiscard.END_OF_EXCHANGE
-        and readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST
-    ):
+    if limits_are_due(Done.STEP_SIX, draft.ruleset.readings):
         draft.then(RespectLimits(BOTH))

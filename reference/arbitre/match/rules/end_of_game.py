@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from arbitre.core.game import Outcome
 from arbitre.core.ruling import Ruling
+from arbitre.match.rules.hand_limit import Done, limits_are_due
 from arbitre.match.rules.readings import (
     BothKings,
     FullNeutralBoard,
     GameLength,
-    LastLimitDiscard,
     LeadMeasure,
-    LimitDiscard,
     NeutralAfterFour,
     OpenValue,
     Readings,
@@ -99,7 +98,7 @@ def lead_exceeds(position: Position) -> bool:
 def check_end(draft: Draft, _task: CheckEnd) -> None:
     """Step 7: the game ends, or the next exchange begins; cards and pawns stay until the game ends.
 
-    Règle : EXPL-4 (p. 4), ECH-0a (p. 6), ECH-7a, ECH-7d (p. 7), AIDE-2a (aide de jeu). Litiges : D-08, D-65.
+    Règle : EXPL-4 (p. 4), ECH-0a (p. 6), ECH-7a, ECH-7d (p. 7), AIDE-2a (aide de jeu).
     """
     draft.exchanges += 1
     draft.previous = draft.exchange
@@ -115,11 +114,8 @@ def check_end(draft: Draft, _task: CheckEnd) -> None:
     if ruling.answer:
         finish_game(draft, resigned_by=None, clauses=ruling.clauses)
         return
-    late = readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
-    if late or readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME:
-        draft.then(RespectLimits(BOTH), BeginExchange())
-        return
-    draft.then(BeginExchange())
+    due = (RespectLimits(BOTH),) if limits_are_due(Done.EXCHANGE, readings) else ()
+    draft.then(*due, BeginExchange())
 
 
 # The end of a game.
@@ -170,17 +166,6 @@ def match_winner(scores: tuple[int, int], queen: Player, readings: Readings) -> 
             return queen
 
 
-def excess_lapses(readings: Readings) -> bool:
-    """However a game ends, a hand still above its limit is cut down before the next one, unless a reading lets that lapse.
-
-    Règle : MAIN-2, MAIN-3 (p. 9). Litiges : D-08, D-65.
-    """
-    return (
-        readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME
-        and readings.limit_discard is not LimitDiscard.END_OF_EXCHANGE
-    )
-
-
 def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str, ...]) -> None:
     """Score the game, then end the match or begin a new game.
 
@@ -205,7 +190,8 @@ def finish_game(draft: Draft, *, resigned_by: Player | None, clauses: tuple[str,
     draft.barred = ()
     champion = match_winner(draft.scores, draft.queen, readings)
     if champion is None:
-        draft.then(*(() if excess_lapses(readings) else (RespectLimits(BOTH),)), BeginNewGame())
+        due = (RespectLimits(BOTH),) if limits_are_due(Done.GAME, readings) else ()
+        draft.then(*due, BeginNewGame())
         return
     both = all(score >= POINTS_TO_WIN for score in draft.scores)
     ending = ("FDM-3",) if both else ("FDM-1", "FDM-2")

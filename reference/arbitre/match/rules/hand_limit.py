@@ -1,10 +1,18 @@
 """The hand limit (p. 9): finish the step, then discard what is too much, by one's own choice."""
 
 from collections.abc import Sequence
+from enum import Enum
 
 from arbitre.core.refusal import IllegalAction
 from arbitre.match.rules.discarding import OVER_THE_LIMIT, commit, discard_refused
-from arbitre.match.rules.readings import ForcedCardDiscard, JointDiscard, PlayedCard
+from arbitre.match.rules.readings import (
+    ForcedCardDiscard,
+    JointDiscard,
+    LastLimitDiscard,
+    LimitDiscard,
+    PlayedCard,
+    Readings,
+)
 from arbitre.match.table.actions import Action, Discard, PlayerAction
 from arbitre.match.table.agenda import ChooseLimitDiscard, RespectLimits, ShowDiscards, Task
 from arbitre.match.table.decisions import Choice
@@ -33,6 +41,46 @@ def counted_hand(position: Position, player: Player) -> int:
     if position.ruleset.readings.played_card is PlayedCard.STILL_IN_HAND:
         hand += zone_in_play(position, player) is not None
     return hand
+
+
+class Done(Enum):
+    """What has just been finished when one asks whether hands are cut down to their limits."""
+
+    INSTRUCTION = "instruction"
+    STEP_FIVE = "step-five"
+    STEP_SIX = "step-six"
+    EXCHANGE = "exchange"
+    GAME = "game"
+
+
+def limits_are_due(after: Done, readings: Readings) -> bool:
+    """Hands are cut down once a step is over; by other readings after each instruction, or once the exchange is over.
+
+    What is too much after step 6 may also wait for the end test: then it lapses if the game ends there.
+
+    Règle : MAIN-2, MAIN-3 (p. 9). Litiges : D-08, D-65.
+    """
+    match after:
+        case Done.INSTRUCTION:
+            return readings.limit_discard is LimitDiscard.EACH_INSTRUCTION
+        case Done.STEP_FIVE:
+            return readings.limit_discard is not LimitDiscard.END_OF_EXCHANGE
+        case Done.STEP_SIX:
+            return (
+                readings.limit_discard is not LimitDiscard.END_OF_EXCHANGE
+                and readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST
+            )
+        # The game goes on after the end test.
+        case Done.EXCHANGE:
+            return (
+                readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
+                or readings.last_limit_discard is LastLimitDiscard.LAPSES_WITH_THE_GAME
+            )
+        case Done.GAME:
+            return (
+                readings.last_limit_discard is LastLimitDiscard.BEFORE_THE_END_TEST
+                or readings.limit_discard is LimitDiscard.END_OF_EXCHANGE
+            )
 
 
 def respect_limits(draft: Draft, task: RespectLimits) -> None:

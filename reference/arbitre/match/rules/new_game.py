@@ -127,7 +127,7 @@ def starting_advantage(spassky: Space, fischer: Space) -> int:
 def end_refills(draft: Draft, task: EndRefills) -> None:
     """Steps 4.2 and 4.3: pawns and starting advantage of the space one stands on, then the hand limits.
 
-    Règle : MAIN-2, ETAT-0b, ETAT-2a (p. 9), ETAT-3a, ETAT-3c (p. 10). Litiges : D-08, D-11.
+    Règle : MAIN-2, ETAT-0b, ETAT-2a (p. 9), ETAT-3a, ETAT-3c (p. 10). Litige : D-11.
     """
     readings = draft.ruleset.readings
     lift_veil(draft)

@@ -40,7 +40,8 @@ from arbitre.match.rules.effects.vocabulary import (
 from arbitre.match.rules.end_of_game import match_winner, points_for, winner_after_resignation
 from arbitre.match.rules.endurance import change_endurance
 from arbitre.match.rules.forced_card import discard_or_force
-from arbitre.match.rules.readings import LimitDiscard, LossIcon, ResigningEffect, ShiftDirection, UnpaidLoss
+from arbitre.match.rules.hand_limit import Done, limits_are_due
+from arbitre.match.rules.readings import LossIcon, ResigningEffect, ShiftDirection, UnpaidLoss
 from arbitre.match.table.agenda import ChooseLoss, DrawCards, Instruct, RespectLimits
 from arbitre.match.table.dispatch import for_instruction
 from arbitre.match.table.draft import Draft
@@ -58,9 +59,9 @@ COUNTED_CLAUSES = {
 def instruct(draft: Draft, task: Instruct) -> None:
     """Carry out one instruction; under one reading the hand limit is respected after each.
 
-    Règle : ECH-5a (p. 7), MAIN-2 (p. 9). Litige : D-08.
+    Règle : ECH-5a (p. 7), MAIN-2 (p. 9).
     """
-    if draft.ruleset.readings.limit_discard is LimitDiscard.EACH_INSTRUCTION:
+    if limits_are_due(Done.INSTRUCTION, draft.ruleset.readings):
         draft.then(RespectLimits(BOTH))
     APPLYING[type(task.instruction)](draft, task, task.instruction)
 

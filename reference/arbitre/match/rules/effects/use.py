@@ -17,12 +17,12 @@ from arbitre.match.rules.effects.vocabulary import (
     Resource,
 )
 from arbitre.match.rules.end_of_game import finish_game, lead_exceeds
+from arbitre.match.rules.hand_limit import Done, limits_are_due
 from arbitre.match.rules.order import not_asked_for
 from arbitre.match.rules.readings import (
     EffectParts,
     EndTest,
     ExchangeWinner,
-    LimitDiscard,
     Resigning,
     ResigningEffect,
     StruckPlayer,
@@ -151,7 +151,7 @@ EFFECT = ChoiceRules(
 def end_step_five(draft: Draft, _task: EndStepFive) -> None:
     """The effect is done: hand limits are respected before step 6; a resigning effect ends the game here.
 
-    Règle : ECH-7c (p. 7), MAIN-2 (p. 9), LEX-4 (p. 11), AIDE-2b (aide de jeu). Litiges : D-07, D-08, D-29, D-54, D-61.
+    Règle : ECH-7c (p. 7), MAIN-2 (p. 9), LEX-4 (p. 11), AIDE-2b (aide de jeu). Litiges : D-07, D-29, D-54, D-61.
     """
     readings = draft.ruleset.readings
     if readings.exchange_winner is ExchangeWinner.COMPARED_AGAIN:
@@ -165,7 +165,7 @@ def end_step_five(draft: Draft, _task: EndStepFive) -> None:
         draft.agenda.clear()
         finish_game(draft, resigned_by=None, clauses=("ECH-7c", "AIDE-2b"))
         return
-    if readings.limit_discard is LimitDiscard.END_OF_EXCHANGE:
+    if not limits_are_due(Done.STEP_FIVE, readings):
         return
     struck_later = readings.struck_player is StruckPlayer.AFTER_THEIR_OWN_NEXT_STEP
     players = (exchange.winner.other,) if struck_later and exchange.winner is not None else BOTH
