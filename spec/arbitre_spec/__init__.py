@@ -8,7 +8,6 @@ of the group `arbitre.specifications`. Whoever asks for a file by its name is gi
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,6 +32,8 @@ def rules_file(folder: Path = _OWN) -> Path:
 @cache
 def others() -> dict[str, Path]:
     """The folders of the specifications that games outside arbitre bring, by the games' names."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow, and not needed for a file of arbitre's own)
+
     found = {each.name: find_spec(each.value) for each in sorted(entry_points(group=GROUP), key=lambda each: each.name)}
     return {
         name: Path(spec.submodule_search_locations[0])

@@ -7,9 +7,8 @@
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from arbitre.chessme.arbitration import ARBITRATION
 from arbitre.chessme.engine import DecisionKind, apply, at_turn, decision, fault_of, legal, outcome
 from arbitre.chessme.events import Event
 from arbitre.chessme.invariants import broken
@@ -58,6 +57,9 @@ from arbitre.core.chance import Chance
 from arbitre.core.game import Game, Outcome, Step
 from arbitre.core.language import Text
 from arbitre.core.transcript import Transcript
+
+if TYPE_CHECKING:
+    from arbitre.core.arbitration import Arbitration
 
 __all__ = [
     "COUNTING",
@@ -127,6 +129,12 @@ def _is_one_game(_state: State) -> int:
     return 1
 
 
+def _arbitration() -> "Arbitration[State, Action, Event, View, Colour, Ruleset]":
+    from arbitre.chessme.arbitration import ARBITRATION  # noqa: PLC0415  (playing needs nothing of what is written and told)
+
+    return ARBITRATION
+
+
 GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     name="chessme",
     title=Text(fr="ChessMe", en="ChessMe"),
@@ -153,7 +161,7 @@ GAME: Final[Game[State, Action, Event, View, Colour, Ruleset]] = Game(
     picture=picture,
     scene=scene,
     name_action=lambda action, language, _ruleset: name_action(action, language),
-    arbitration=ARBITRATION,
+    arbitration=_arbitration,
     converter=converter,
     state_type=State,
     action_type=Action,

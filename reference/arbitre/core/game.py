@@ -1,15 +1,14 @@
 """The interface every game offers, so that arbiter, conformance kit, pictures and command line serve any of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
-from attrs import frozen
+from attrs import field, frozen
 from cattrs.preconf.json import JsonConverter
 
 from arbitre.core.announced import GROUP, announced_games
-from arbitre.core.arbitration import Arbitration
 from arbitre.core.canonical import canonical_bytes, digest_of_bytes
 from arbitre.core.chance import Chance
 from arbitre.core.counting import Counting
@@ -19,6 +18,9 @@ from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
 from arbitre.core.scene import Scene
+
+if TYPE_CHECKING:
+    from arbitre.core.arbitration import Arbitration
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -85,7 +87,10 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     picture: Callable[[ViewT, Language], str]
     scene: Callable[[ViewT, Language], Scene]
     name_action: Callable[[ActionT, Language, RulesetT], str]
-    arbitration: Arbitration[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]
+    _arbitration: (
+        "Arbitration[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]"
+        " | Callable[[], Arbitration[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]]"
+    ) = field(alias="arbitration")
     converter: Callable[[], JsonConverter]
     state_type: type[StateT]
     action_type: Any
@@ -95,6 +100,12 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     unplayable: Callable[[RulesetT], Iterable[Text]] = _nothing
     broken: Callable[[StateT], Iterable[Broken]] = _nothing
     counting: Counting[RulesetT] | None = None
+
+    @cached_property
+    def arbitration(self) -> "Arbitration[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]":
+        """What the arbiter needs besides the rules; a game may load it when it is first asked for, so that playing starts fast."""
+        given = self._arbitration
+        return given() if callable(given) else given
 
 
 AnyState: TypeAlias = Any

@@ -7,7 +7,7 @@
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from arbitre.core import game as core_game
 from arbitre.core import transcript as core_transcript
@@ -15,7 +15,6 @@ from arbitre.core.chance import Chance
 from arbitre.core.game import Game, Outcome, Step
 from arbitre.core.language import Text
 from arbitre.core.transcript import Transcript
-from arbitre.match.arbitration import ARBITRATION
 from arbitre.match.box.cards import Card, Piece, Side
 from arbitre.match.box.components import read_components, shipped_components
 from arbitre.match.box.playable import unplayable
@@ -65,6 +64,9 @@ from arbitre.match.table.view import View, seen_events, view_of
 from arbitre.match.words.events import explain, name_action
 from arbitre.match.words.names import PEOPLE
 from arbitre.match.written.serial import converter
+
+if TYPE_CHECKING:
+    from arbitre.core.arbitration import Arbitration
 
 __all__ = [
     "GAME",
@@ -145,6 +147,12 @@ def outcome(state: State) -> Outcome[Player] | None:
     return state.outcome
 
 
+def _arbitration() -> "Arbitration[State, Action, Event, View, Player, Ruleset]":
+    from arbitre.match.arbitration import ARBITRATION  # noqa: PLC0415  (playing needs nothing of what is written and told)
+
+    return ARBITRATION
+
+
 GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     name="match",
     title=Text(fr="Le Match du siècle", en="Match of the Century"),
@@ -171,7 +179,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     picture=picture,
     scene=scene,
     name_action=name_action,
-    arbitration=ARBITRATION,
+    arbitration=_arbitration,
     converter=converter,
     state_type=State,
     action_type=Action,
