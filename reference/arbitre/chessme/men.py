@@ -13,6 +13,7 @@ class Colour(Enum):
     WHITE = "white"
     BLACK = "black"
 
+    _value_: str
     other: "Colour"
     seat_forward: int
 
