@@ -14,8 +14,10 @@ class Colour(Enum):
     BLACK = "black"
 
     _value_: str
-    other: "Colour"
-    seat_forward: int
+
+    def __init__(self, _name: str) -> None:
+        self.other: Colour = self
+        self.seat_forward = 0
 
 
 Colour.WHITE.other, Colour.WHITE.seat_forward = Colour.BLACK, 1
