@@ -71,7 +71,7 @@ def test_what_a_card_lacks_is_said_once(arbitre: Ask, tmp_path: Path) -> None:
 WRONG_STRUCTURE = [
     (DECKS, 'piece = "knight"', 'piece = "rook"', "there must be"),
     (DECKS, 'id = "gaffe"', 'id = "paranoia"', "this means two cards, Paranoïa and Gaffe"),
-    (DECKS, 'spared = ["promotion"]', 'spared = ["promo"]', "no card is called promo"),
+    (DECKS, 'spared = ["promotion"]', 'spared = ["promo"]', "no card has the id “promo”"),
     (TRACKS, 'owner = "fischer"', 'owner = "spassky"', "one track per player"),
     (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 5, pawns = 2 }", "the starting hand is 6"),
     (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 6, pawns = 1 }", "the start space gives 2 pawns"),
@@ -142,4 +142,25 @@ def test_play_refuses_what_is_no_copy(arbitre: Ask, tmp_path: Path) -> None:
     path = written(tmp_path, DECKS + '[[cards]]\nid = "gaffe"\n')
     answer = arbitre("play", "--data", path, "--players", "random,random")
     assert answer.code == 2
-    assert "two cards have this name" in answer.err
+    assert "gaffe: the same card is already given as Gaffe; expected: each card once" in answer.err
+
+
+def test_a_file_needs_nothing_but_a_card(arbitre: Ask, tmp_path: Path) -> None:
+    """CARTE-11: no format, no other card, no source."""
+    path = written(tmp_path, '[[cards]]\ntitle = "Paranoïa"\nstrength = 5\n')
+    assert arbitre("data", "check", path).code == 0
+    assert arbitre("play", str(tmp_path / "match.json"), "--data", path, "--players", "random,random").code == 0
+
+
+def test_judge_takes_cards_of_ones_own(arbitre: Ask, tmp_path: Path) -> None:
+    """ECH-4a: the same table, judged by what is printed on a copy; a mistake names the file of cards."""
+    table = tmp_path / "table.toml"
+    table.write_text('[table]\n[played]\nmoves = """\nS: Paranoïa II\nF: fischer-black-rook-1\n"""\n', encoding="utf-8")
+    stronger = written(tmp_path, '[[cards]]\ntitle = "Paranoïa"\nstrength = 5\n')
+    assert "Spassky 4, Fischer 4: a tie" in arbitre("judge", str(table)).out
+    assert "Spassky 5, Fischer 4: Spassky wins the exchange" in arbitre("judge", str(table), "--data", stronger).out
+    wrong = written(tmp_path, '[[cards]]\ntitle = "Paranoïa"\nstrength = 6\n')
+    told = arbitre("judge", str(table), "--data", wrong)
+    assert (told.code, "cards.toml:3: Paranoïa, strength: 6; expected: 0 to 5" in told.err) == (2, True)
+    table.write_text('data = "cards.toml"\n[table]\n', encoding="utf-8")
+    assert "cards.toml:3: Paranoïa, strength: 6" in arbitre("judge", str(table)).err

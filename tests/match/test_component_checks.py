@@ -90,7 +90,8 @@ def test_spared_cards_exist() -> None:
     """CARTE-MAJ-b: a card that may still take pawns is a card of the game."""
     names = {CardId("gaffe")}
     effect: tuple[Instruction, ...] = (NoMorePawns((CardId("gaffe"), CardId("bevue"))),)
-    assert [fault.en for fault in effect_faults("here", effect, names)] == ["here[0].spared: no card is called bevue"]
+    (fault,) = effect_faults("here", effect, names)
+    assert fault.en.startswith("here[0].spared: no card has the id “bevue”; for example:")
 
 
 def test_a_choice_is_between_things() -> None:
@@ -112,11 +113,10 @@ def test_a_deck_is_sixteen_cards_of_one_chess_set(player: Player) -> None:
     rest = tuple(card for card in SHIPPED.cards if card is not gone)
     assert len(list(deck_faults(evolve(SHIPPED, cards=rest), player))) == 2
     twin = evolve(gone, main=evolve(gone.main, piece=Piece.ROOK))
-    told = [fault.en for fault in deck_faults(evolve(SHIPPED, cards=(*rest, twin)), player)]
-    assert told == [
-        f"cards: {player.value} has 0 × {gone.colour.value} queen, there must be 1",
-        f"cards: {player.value} has 3 × {gone.colour.value} rook, there must be 2",
-    ]
+    few, many = (fault.en for fault in deck_faults(evolve(SHIPPED, cards=(*rest, twin)), player))
+    assert few == f"cards: {player.value.capitalize()} has 0 × {gone.colour.value} queen, there must be 1"
+    assert many.startswith(f"cards: {player.value.capitalize()} has 3 × {gone.colour.value} rook (")
+    assert gone.title or gone.id in many, "the cards are named among which one is wrong"
     assert list(deck_faults(evolve(SHIPPED, cards=rest), player.other)) == []
 
 

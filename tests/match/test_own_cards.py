@@ -153,8 +153,53 @@ WRONG = [
     ),
     (
         ('title = "Gaffe"\neffect = [{ do = "gain", what = "cards", amount = 0 }]',),
-        "line 4: cards.gaffe.effect[0]: at least 1, not 0",
-        "ligne 4 : cards.gaffe.effect[0] : au moins 1, pas 0",
+        "line 4: Gaffe, effect[0].amount: 0; expected: 1 to 16",
+        "ligne 4 : Gaffe, effect[0].amount : 0 ; attendu : de 1 à 16",
+    ),
+    (
+        ('title = "Gaffe"\neffect = [{ do = "gain", what = "endurance", amount = -1 }]',),
+        "line 4: Gaffe, effect[0].amount: -1; expected: 1 to 16; a loss is written with lose",
+        "ligne 4 : Gaffe, effect[0].amount : -1 ; attendu : de 1 à 16 ; une perte s'écrit avec lose",
+    ),
+    (
+        ('title = "Gaffe"\neffect = [{ do = "place-pawns", pawns = 0 }]',),
+        "line 4: Gaffe, effect[0]: at least 1, not 0",
+        "ligne 4 : Gaffe, effect[0] : au moins 1, pas 0",
+    ),
+    (
+        ('title = "Gaffe"\neffect = [{ do = "perdre", what = "endurance", amount = 1 }]',),
+        'place-pawns, resign-game, refill-hand, choose; for example: { do = "lose"',
+        'place-pawns, resign-game, refill-hand, choose ; par exemple : { do = "lose"',
+    ),
+    (
+        ('title = "Gaffe"\neffect = { do = "no-advantage" }',),
+        'line 4: Gaffe, effect: a table; expected: a list in brackets; for example: [{ do = "lose"',
+        'ligne 4 : Gaffe, effect : une table ; attendu : une liste entre crochets ; par exemple : [{ do = "lose"',
+    ),
+    (
+        ('title = "Gaffe"\neffect = []',),
+        "line 4: Gaffe, effect: an empty list; expected: at least one value; for example: [{ do",
+        "ligne 4 : Gaffe, effect : une liste vide ; attendu : au moins une valeur ; par exemple : [{ do",
+    ),
+    (
+        ('title = "Gaffe"\neffect = [{ do = "choose", who = "owner", options = [[{ do = "no-advantage" }]] }]',),
+        "line 4: Gaffe, effect[0].options: a list of one value; expected: at least two lists; for example: { do",
+        "ligne 4 : Gaffe, effect[0].options : une liste d'une valeur ; attendu : au moins deux listes ; par exemple : { do",
+    ),
+    (
+        (
+            (
+                'title = "Gaffe"\neffect = [{ do = "choose", who = "owner", options = [[{ do = "no-advantage" }], '
+                '[{ do = "choose", who = "owner", options = [] }]] }]'
+            ),
+        ),
+        "line 4: Gaffe, effect[0].options[1][0]: a choice holds no other choice; expected: gain, lose",
+        "ligne 4 : Gaffe, effect[0].options[1][0] : un choix n'en contient pas d'autre ; attendu : gain, lose",
+    ),
+    (
+        ('title = "Simplifer"',),
+        "only a known card may leave them out (did you mean Simplifier?): known titles:",
+        "seule une carte connue peut les omettre (vouliez-vous dire Simplifier ?) : titres connus :",
     ),
 ]
 

@@ -1,5 +1,8 @@
 """What a person wrote or asked that cannot be accepted: one exception, told in both languages, with its place."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from arbitre.core.language import Language, Text
 
 
@@ -27,6 +30,17 @@ class Mistake(Exception):
 
     def __str__(self) -> str:
         return self.told_in(Language.EN)
+
+
+@contextmanager
+def lines_of(file: str | None) -> Iterator[None]:
+    """A line without a file that a mistake names in here is a line of this file."""
+    try:
+        yield
+    except Mistake as mistake:
+        if mistake.line is not None and mistake.file is None:
+            mistake.file = file
+        raise
 
 
 def place(file: str | None, line: int | None) -> str:

@@ -10,7 +10,7 @@ from arbitre.core.arbitration import Wish
 from arbitre.core.border import believed_ruleset
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
+from arbitre.core.mistake import Mistake, lines_of
 from arbitre.core.saying import Quantity
 from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
@@ -99,7 +99,9 @@ def read_scenario(
         moves_line=played.text_line("moves"),
         query=_query(_question(source), game),
     )
-    ruleset = ruleset_of(scenario)
+    said = source.entries.get("data")
+    with lines_of(said if isinstance(said, str) else None):
+        ruleset = ruleset_of(scenario)
     if scenario.query.ask is Ask.MAY_I:
         _check_wish(scenario, ruleset, _question(source))
     return scenario

@@ -7,7 +7,7 @@ from arbitre.cli.options.game_choice import chosen_parts, known_parts
 from arbitre.cli.options.own_files import read_file
 from arbitre.core.game import AnyGame, AnyRuleset, find_game
 from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
+from arbitre.core.mistake import Mistake, lines_of
 
 
 def chosen_game(name: str | None) -> AnyGame:
@@ -24,13 +24,8 @@ def chosen_ruleset(game: AnyGame, edition: str | None, readings: Sequence[str], 
         )
     answers = dict(named_reading(reading) for reading in readings)
     text = None if data is None else read_file(data)
-    try:
+    with lines_of(None if data is None else str(data)):
         return game.make_ruleset(edition or game.editions[0], answers, text)
-    except Mistake as mistake:
-        # A line is one of the file of cards, whose name the game was not told.
-        if data is not None and mistake.line is not None and mistake.file is None:
-            mistake.file = str(data)
-        raise
 
 
 def named_reading(choice: str) -> tuple[str, str]:

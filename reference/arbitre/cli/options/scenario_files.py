@@ -3,18 +3,31 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from attrs import evolve
+
 from arbitre.cli.options.game_choice import known_parts
 from arbitre.cli.options.own_files import read_beside, read_file
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
+from arbitre.core.mistake import Mistake, lines_of
 from arbitre.core.tables import Table, parse_table
 from arbitre.dispute.dispute_file import find_dispute
-from arbitre.dispute.scenario import Scenario, read_scenario
+from arbitre.dispute.scenario import Scenario, read_scenario, ruleset_of
 from arbitre.trace.registry import find_shelf
 
 
-def read_scenario_file(file: Path) -> Scenario:
+def read_scenario_file(file: Path, data: Path | None = None) -> Scenario:
+    """A scenario as somebody names it, played with the cards and tracks of another file where one is given."""
+    scenario = _named(file)
+    if data is None:
+        return scenario
+    with_data = evolve(scenario, data=read_file(data))
+    with lines_of(str(data)):
+        ruleset_of(with_data)
+    return with_data
+
+
+def _named(file: Path) -> Scenario:
     """The scenario of a file, of the shipped example of that name, or of a dispute; a data file it names lies beside it."""
     of_dispute = None if file.exists() else _scenario_of_dispute(str(file))
     if of_dispute is not None:

@@ -32,13 +32,14 @@ def judge(  # noqa: PLR0913  (one argument an option of the command line)
         Parameter(name="--as"),
         Text("répond avec ce que ce joueur peut savoir", "answer from what this player may know"),
     ] = None,
+    data: Annotated[Path | None, Text("un fichier de cartes et de pistes", "a file of cards and tracks")] = None,
     svg: Annotated[Path | None, Text("dessine la table dans ce fichier", "draw the table into this file")] = None,
     full: Annotated[bool, Text("tout ce qu'il y a à dire", "all there is to say")] = False,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
 ) -> int:
     """Judge a table."""
-    scenario = read_scenario_file(file)
+    scenario = read_scenario_file(file, data)
     viewer = None if as_ is None else player_named(scenario.game, as_)
     verdict = judged(scenario, viewer)
     if svg is not None:

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Container, Iterator
+from itertools import product
 
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card, Piece
 from arbitre.match.box.ruleset import Components
 from arbitre.match.rules.effects.vocabulary import Choose, Effect, Gain, Lose, NoMorePawns, PlacePawns, Resource
 from arbitre.match.table.people import BOTH, CardId, Colour, Player
+from arbitre.match.words.names import PEOPLE, piece_name
 
 DECK = 16
 SET_OF_PIECES = {Piece.KING: 1, Piece.QUEEN: 1, Piece.ROOK: 2, Piece.BISHOP: 2, Piece.KNIGHT: 2}
@@ -100,8 +102,8 @@ def effect_faults(place: str, effect: Effect, names: Container[CardId]) -> Itera
                 for card in spared:
                     if card not in names:
                         yield Text(
-                            fr=f"{here}.spared : aucune carte ne s'appelle {card}",
-                            en=f"{here}.spared: no card is called {card}",
+                            fr=f"{here}.spared : aucune carte n'a l'identifiant « {card} » ; par exemple : promotion",
+                            en=f"{here}.spared: no card has the id “{card}”; for example: promotion",
                         )
             case Choose(options=options):
                 if len(options) < FEWEST_OPTIONS:
@@ -123,17 +125,17 @@ def deck_faults(components: Components, player: Player) -> Iterator[Text]:
     deck = [card for card in components.cards if card.owner is player]
     if len(deck) != DECK:
         yield Text(
-            fr=f"cards : {player.value} a {len(deck)} cartes, il en faut {DECK}",
-            en=f"cards: {player.value} has {len(deck)} cards, there must be {DECK}",
+            fr=f"cards : {PEOPLE[player]} a {len(deck)} cartes, il en faut {DECK}",
+            en=f"cards: {PEOPLE[player]} has {len(deck)} cards, there must be {DECK}",
         )
-    for colour in Colour:
-        held = Counter(card.main.piece for card in deck if card.colour is colour)
-        for piece, number in SET_OF_PIECES.items():
-            if held[piece] != number:
-                yield Text(
-                    fr=f"cards : {player.value} a {held[piece]} × {colour.value} {piece.value}, il en faut {number}",
-                    en=f"cards: {player.value} has {held[piece]} × {colour.value} {piece.value}, there must be {number}",
-                )
+    for colour, (piece, number) in product(Colour, SET_OF_PIECES.items()):
+        held = [card.title or card.id for card in deck if (card.colour, card.main.piece) == (colour, piece)]
+        if len(held) != number:
+            who, named, told = PEOPLE[player], piece_name(piece, colour), f" ({', '.join(held)})" if held else ""
+            yield Text(
+                fr=f"cards : {who} a {len(held)} × {named.fr}{told}, il en faut {number}",
+                en=f"cards: {who} has {len(held)} × {named.en}{told}, there must be {number}",
+            )
 
 
 def track_faults(components: Components, player: Player) -> Iterator[Text]:

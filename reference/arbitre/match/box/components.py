@@ -83,7 +83,7 @@ class BoardEntry:
 class ComponentsFile:
     """A file of cards and tracks as it is written; whatever it leaves out is as in the shipped ones."""
 
-    format: int
+    format: int = FORMAT
     name: str = ""
     cards: tuple[CardSheet, ...] = ()
     pawn: PawnEntry | None = None
@@ -117,8 +117,7 @@ def _read(text: str) -> tuple[ComponentsFile, tuple[Fault, ...]]:
     except TableError as wrong:
         return ComponentsFile(FORMAT), (Fault(wrong.message, wrong.line),)
     faults = tuple(form_faults(table, ComponentsFile))
-    if not faults and table.entries["format"] != FORMAT:
-        other = table.entries["format"]
+    if not faults and (other := table.entries.get("format", FORMAT)) != FORMAT:
         message = Text(
             fr=f"format : cette version lit le format {FORMAT}, pas {other}",
             en=f"format: this version reads format {FORMAT}, not {other}",
@@ -218,13 +217,20 @@ def edition_faults(copy: Copy, edition: Edition, found: ComponentsFile, text: st
     for fault in faults_of(components_of(copy, edition)):
         place, line = PLACE.match(fault.en), None
         if place and place["part"] == "cards" and CardId(place["name"]) in given:
-            line = line_of(text, (f"cards[{given[CardId(place['name'])]}]", place["key"] or ""))
+            number = given[CardId(place["name"])]
+            line = line_of(text, (f"cards[{number}]", place["key"] or ""))
+            fault = _named(fault, f"cards.{place['name']}.", f"{found.cards[number - 1].name}, ")  # noqa: PLW2901
         elif place and place["part"] in {"pawn", "board"}:
             line = line_of(text, (place["part"], place["name"]))
         elif place and place["part"] == "tracks":
             owners = [track.owner.value for track in found.tracks]
             line = line_of(text, (f"tracks[{owners.index(place['name']) + 1}]",)) if place["name"] in owners else None
         yield Fault(fault, line)
+
+
+def _named(fault: Text, before: str, after: str) -> Text:
+    """A card by the name that the file gives it."""
+    return Text(fr=fault.fr.replace(before, after, 1), en=fault.en.replace(before, after, 1))
 
 
 def components_of(found: Copy, edition: Edition) -> Components:

@@ -1,7 +1,7 @@
 """Whether a file of cards and tracks has the form of one: each value in its place, and what would be accepted there."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
 from types import NoneType, UnionType
@@ -11,18 +11,29 @@ import attrs
 
 from arbitre.core.canonical_name import kebab
 from arbitre.core.language import Text
+from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
 from arbitre.match.box.cards import Piece
-from arbitre.match.box.checks import SET_OF_PIECES
+from arbitre.match.box.checks import FEWEST_OPTIONS, SET_OF_PIECES
 from arbitre.match.box.ruleset import Edition
 from arbitre.match.box.tracks import Space
 from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
 from arbitre.match.words.effect_guide import EXAMPLES
 
-BOUNDS = {"strength": range(6), "number": range(1, 33)}
-"""What numbers can be, by the field that holds them: thirty-two cards are numbered, as far as the known numbers tell."""
+BOUNDS = {"strength": range(6), "number": range(1, 33), "amount": range(1, 17)}
+"""What numbers can be, by the field that holds them: thirty-two cards are numbered, as far as the known numbers tell, and
+a player has sixteen of them, more than of anything else that an effect gives or takes."""
 UNWRITTEN = ("assumed",)
 """What the program notes of a space, and no file says."""
+
+
+MEANT = {
+    **dict.fromkeys(("perd", "lose", "loss", "defauss", "discard", "rend"), "lose"),
+    **dict.fromkeys(("gagn", "pioch", "pren", "win", "draw", "take", "advance", "move"), "gain"),
+    **dict.fromkeys(("choi", "ou", "or"), "choose"),
+    **dict.fromkeys(("abandon", "resign"), "resign-game"),
+}
+"""By which verb a file writes what people call otherwise, in either language: the first that is part of their word."""
 
 
 @attrs.frozen
@@ -118,9 +129,13 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
         yield from _faults(entry, next(part for part in parts if part is not NoneType), here)
     elif origin is tuple:
         if not isinstance(entry, list):
-            yield _expected(here, entry, Text("une liste entre crochets", "a list in brackets"))
-        elif not entry and parts[0] in {Edition, Space}:
-            yield _expected(here, entry, Text("au moins une valeur", "at least one value"))
+            yield _expected(here, entry, _list_of(parts[0], here))
+        elif not entry and parts[0] in {Edition, Space, Instruction, PlainInstruction}:
+            yield _expected(here, entry, _in_example(parts[0], Text("au moins une valeur", "at least one value")))
+        elif len(entry) < FEWEST_OPTIONS and here.endswith(".options"):
+            yield _expected(
+                here, entry, _between(Text("au moins deux listes", "at least two lists"), EXAMPLES["choose"])
+            )
         elif parts[-1] is not Ellipsis and len(entry) != len(parts):
             yield _expected(here, entry, Text(f"{len(parts)} valeurs", f"{len(parts)} values"))
         else:
@@ -143,6 +158,8 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
         elif entry not in BOUNDS.get(re.split(r"[, .]+", here)[-1], (entry,)):
             bounds = BOUNDS[re.split(r"[, .]+", here)[-1]]
             told = Text(f"de {bounds[0]} à {bounds[-1]}", f"{bounds[0]} to {bounds[-1]}")
+            if entry < 0:
+                told = Text(f"{told.fr} ; une perte s'écrit avec lose", f"{told.en}; a loss is written with lose")
             yield _expected(here, entry, told)
     elif kind is bool:
         if not isinstance(entry, bool):
@@ -151,11 +168,47 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
         yield _expected(here, entry, Text("un texte entre guillemets", "a text in quotes"))
 
 
+def _list_of(kind: object, here: str) -> Text:
+    """A list, and how it is written where people forget it."""
+    if here in {"cards", "tracks"}:
+        return Text(f"un titre à doubles crochets, [[{here}]]", f"a heading in double brackets, [[{here}]]")
+    return _in_example(kind, Text("une liste entre crochets", "a list in brackets"))
+
+
+def _in_example(kind: object, told: Text) -> Text:
+    """What is expected, and an effect where it is one."""
+    return _between(told, (f"[{EXAMPLES['lose'][0]}]",)) if kind in {Instruction, PlainInstruction} else told
+
+
+def _between(told: Text, examples: Sequence[str]) -> Text:
+    return Text(fr=f"{told.fr} ; par exemple : {examples[0]}", en=f"{told.en}; for example: {examples[0]}")
+
+
 def _expected(here: str, entry: object, expected: Text) -> tuple[Text, str]:
-    shown = f"« {entry} »" if isinstance(entry, str) else str(entry)
-    told = f"“{entry}”" if isinstance(entry, str) else str(entry)
-    message = Text(fr=f"{here} : {shown} ; attendu : {expected.fr}", en=f"{here}: {told}; expected: {expected.en}")
+    said = _shown(entry)
+    message = Text(fr=f"{here} : {said.fr} ; attendu : {expected.fr}", en=f"{here}: {said.en}; expected: {expected.en}")
     return message, entry if isinstance(entry, str) else ""
+
+
+_LISTS = {
+    0: Text(fr="une liste vide", en="an empty list"),
+    1: Text(fr="une liste d'une valeur", en="a list of one value"),
+}
+
+
+def _shown(entry: object) -> Text:
+    """What somebody wrote, as the file writes it; what is long is only named."""
+    match entry:
+        case str():
+            return Text(fr=f"« {entry} »", en=f"“{entry}”")
+        case bool():
+            return Text(str(entry).lower(), str(entry).lower())
+        case dict():
+            return Text(fr="une table", en="a table")
+        case list():
+            return _LISTS.get(len(entry), Text(fr="une liste", en="a list"))
+        case _:
+            return Text(str(entry), str(entry))
 
 
 def _table_faults(entry: object, form: type, here: str, example: str = "") -> Iterator[tuple[Text, str]]:
@@ -182,11 +235,13 @@ def _instruction_faults(entry: object, union: object, here: str) -> Iterator[tup
         yield from _table_faults(entry, kinds[verb], here, example)
         return
     known = ", ".join(kinds)
-    near = get_close_matches(str(verb), kinds, n=1)
-    likely = near[0] if near else "lose"
+    near = [each for word, each in MEANT.items() if word in fold(str(verb)) and each in kinds]
+    likely = (near or get_close_matches(str(verb), kinds, n=1) or ["lose"])[0]
     example = EXAMPLES[likely][0]
     if verb is None:
         told = Text(fr=f"{here} : il manque le verbe (do)", en=f"{here}: missing the verb (do)")
+    elif verb == "choose":
+        told = Text(fr=f"{here} : un choix n'en contient pas d'autre", en=f"{here}: a choice holds no other choice")
     else:
         told = Text(fr=f"{here} : verbe inconnu « {verb} »", en=f"{here}: unknown verb “{verb}”")
     yield (

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from difflib import get_close_matches
 from typing import TypeVar
 
 from attrs import evolve, field, frozen
@@ -122,11 +123,12 @@ def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> I
             yield place, _shared(sheet, found[0], by_number=True)
         missing = [name for name in NEEDED if name not in sheet.given]
         if not found and missing:
+            near = _near(sheet, shipped)
             yield (
                 place,
                 Text(
-                    fr=f"{sheet.name} : il manque {', '.join(missing)} ; seule une carte connue peut les omettre : {_known(shipped).fr}",
-                    en=f"{sheet.name}: missing {', '.join(missing)}; only a known card may leave them out: {_known(shipped).en}",
+                    fr=f"{sheet.name} : il manque {', '.join(missing)} ; seule une carte connue peut les omettre{near.fr} : {_known(shipped).fr}",
+                    en=f"{sheet.name}: missing {', '.join(missing)}; only a known card may leave them out{near.en}: {_known(shipped).en}",
                 ),
             )
         keys = {("card", card.id) for card in found[:1]} or {("id", sheet.id)} - {("id", None)}
@@ -147,9 +149,17 @@ def _shared(sheet: CardSheet, other: CardSheet | CardEntry, *, by_number: bool) 
             " each card, or none where it is not known",
         )
     return Text(
-        fr=f"{sheet.name} : la même carte est déjà donnée sous {other.name} ; deux cartes ont ce nom",
-        en=f"{sheet.name}: the same card is already given as {other.name}; two cards have this name",
+        fr=f"{sheet.name} : la même carte est déjà donnée sous {other.name} ; attendu : chaque carte une fois",
+        en=f"{sheet.name}: the same card is already given as {other.name}; expected: each card once",
     )
+
+
+def _near(sheet: CardSheet, shipped: Sequence[CardEntry]) -> Text:
+    """The card that a mistyped title may have meant."""
+    titles = {plain_name(card.title): card.title for card in shipped if card.title}
+    for near in get_close_matches(plain_name(sheet.title or ""), titles, n=1):
+        return Text(fr=f" (vouliez-vous dire {titles[near]} ?)", en=f" (did you mean {titles[near]}?)")
+    return Text("", "")
 
 
 def _known(shipped: Sequence[CardEntry]) -> Text:
