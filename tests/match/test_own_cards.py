@@ -105,6 +105,10 @@ def test_two_rooks_of_ones_own_displace_an_assumed_one() -> None:
     assert components.by_id[CardId("preparation-meticuleuse")].main.piece.value != "rook"
 
 
+VERBS = (
+    "gain, lose, draw-or-pawn, no-advantage, half-advantage, clear-column, discard-or-force, discard-half, no-more-pawns, "
+    "discard-to-draw, place-pawns, resign-game, refill-hand, choose"
+)
 WRONG = [
     (
         ('title = "Gaffe"\neffect = [{ do = "draw-up-to", cards = 2 }]',),
@@ -168,8 +172,8 @@ WRONG = [
     ),
     (
         ('title = "Gaffe"\neffect = [{ do = "perdre", what = "endurance", amount = 1 }]',),
-        'place-pawns, resign-game, refill-hand, choose; for example: { do = "lose"',
-        'place-pawns, resign-game, refill-hand, choose ; par exemple : { do = "lose"',
+        f'line 4: Gaffe, effect[0]: unknown verb “perdre”; expected: {VERBS}; for example: {{ do = "lose"',
+        f'ligne 4 : Gaffe, effect[0] : verbe inconnu « perdre » ; attendu : {VERBS} ; par exemple : {{ do = "lose"',
     ),
     (
         ('title = "Gaffe"\neffect = { do = "no-advantage" }',),
@@ -198,8 +202,14 @@ WRONG = [
     ),
     (
         ('title = "Simplifer"',),
-        "only a known card may leave them out (did you mean Simplifier?): known titles:",
-        "seule une carte connue peut les omettre (vouliez-vous dire Simplifier ?) : titres connus :",
+        (
+            "line 2: Simplifer: missing owner, colour, piece, strength, effect; only a known card may leave them out"
+            " (did you mean Simplifier?): known titles: Paranoïa"
+        ),
+        (
+            "ligne 2 : Simplifer : il manque owner, colour, piece, strength, effect ; seule une carte connue peut les omettre"
+            " (vouliez-vous dire Simplifier ?) : titres connus : Paranoïa"
+        ),
     ),
 ]
 
