@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Ask } from "./ask/Ask";
 import { ClauseDialog } from "./Cited";
 import { language, say, speak } from "./language";
+import { Play } from "./play/Play";
 import { address, ROOMS, type Room, route } from "./route";
 import { Updates } from "./Updates";
 
@@ -15,7 +16,7 @@ const NAMES: Record<Room, () => string> = {
   cards: () => say("Mes cartes", "My cards"),
 };
 
-const INSIDE: Record<Room, ComponentType> = { ask: Ask, table: Ask, play: Ask, cards: Ask };
+const INSIDE: Record<Room, ComponentType> = { ask: Ask, table: Ask, play: Play, cards: Ask };
 
 export function App() {
   const { room } = route.value;
@@ -40,7 +41,6 @@ export function App() {
             {NAMES[each]()}
           </a>
         ))}
-        <a href={`../${language.value}/play.html`}>{say("Jouer", "Play")}</a>
       </nav>
       <main tabIndex={-1}>
         <Inside />

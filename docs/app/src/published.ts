@@ -44,7 +44,13 @@ export interface GameKnown {
   scenarios: { origin: string; dispute: string; title: Text }[];
 }
 
+export interface Outlines {
+  field: number;
+  shapes: Record<string, string>;
+}
+
 export interface Known {
+  outlines: Outlines;
   games: GameKnown[];
   addresses: Record<string, string>;
 }

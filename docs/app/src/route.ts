@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type Room = "ask" | "table" | "play" | "cards";
-export const ROOMS: readonly Room[] = ["ask"];
+export const ROOMS: readonly Room[] = ["ask", "play"];
 
 export interface Route {
   room: Room;

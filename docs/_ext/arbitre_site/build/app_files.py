@@ -14,6 +14,7 @@ from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
+from arbitre.render.outlines import FIELD, OUTLINES
 from arbitre.trace.search import INDEX_FILE
 from arbitre_site.pages.clause_panel import EDITIONS
 from arbitre_site.build.node import has_npm, install_packages, run_program
@@ -62,7 +63,12 @@ def check_sources(app: Path) -> None:
 def known(root: Path) -> dict[str, Plain]:
     """The games with their editions, players, questions and scenarios; where on the site each clause stands."""
     games: list[Plain] = [_game(find_game(part.game)) for part in matrix_of(root).rules.parts]
-    return {"games": games, "addresses": dict(addresses_of(root))}
+    return {"games": games, "addresses": dict(addresses_of(root)), "outlines": _outlines()}
+
+
+def _outlines() -> dict[str, Plain]:
+    """The shapes of the men, as the pictures draw them, and the side of the square they are drawn in."""
+    return {"field": FIELD, "shapes": {shape.value: outline for shape, outline in OUTLINES.items()}}
 
 
 def _game(game: AnyGame) -> dict[str, Plain]:
@@ -112,14 +118,17 @@ def pack_engine(root: Path, archive: Path) -> None:
             with ZipFile(wheel) as unpacked:
                 for name in filter(_is_needed, unpacked.namelist()):
                     packed.writestr(name, unpacked.read(name))
-        for file in sorted((root / "docs" / "_ext" / "arbitre_live").glob("*.py")):
-            packed.write(file, f"arbitre_live/{file.name}")
+        for package in ("arbitre_live", "arbitre_app"):
+            for file in sorted((root / "docs" / "_ext" / package).glob("*.py")):
+                packed.write(file, f"{package}/{file.name}")
 
 
 def _is_needed(name: str) -> bool:
     """Proofs, vectors and impact measurements are not asked for in the app; of the libraries' records, versions are."""
     left_out = ("arbitre_properties/", "arbitre_spec/vectors/", "arbitre/adapters/", "arbitre/conformance/")
-    return not name.startswith(left_out) and (".dist-info/" not in name or name.endswith("METADATA"))
+    return not name.startswith(left_out) and (
+        ".dist-info/" not in name or name.endswith(("METADATA", "entry_points.txt"))
+    )
 
 
 def write_stemmers(target: Path) -> None:

@@ -1,0 +1,132 @@
+// The Match on a phone: the other's seat, the four columns, one's own seat, and one's hand, all in one's reach.
+
+import { say } from "../language";
+import { isChosen } from "./choosing";
+import { Pawns, Piece, Strength, Thing } from "./Pieces";
+import type { BoardProps } from "./Board";
+import type { CardShown, ColumnShown, MatchSeat, MatchTable, ZoneShown } from "./shapes";
+
+export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<MatchTable>) {
+  const [other, own] = table.seats;
+  return (
+    <div class="match">
+      <p class="score">
+        <b>{say(`Partie ${table.number}`, `Game ${table.number}`)}</b>
+        {table.scores.map(({ name, points }) => (
+          <span key={name}>
+            {name} {points}
+          </span>
+        ))}
+        <span>
+          {say("marqueur : ", "marker: ")}
+          {table.marker}
+        </span>
+      </p>
+      <Seat seat={other} />
+      <div class="columns">
+        {table.columns.map((column) => (
+          <Thing
+            key={column.thing}
+            thing={column.thing}
+            lit={lit}
+            isChosen={isChosen(chosen, column.thing)}
+            isLast={last.includes(column.thing)}
+            class={column.isCurrent ? "column current" : "column"}
+            label={told(column)}
+            onTap={onTap}
+          >
+            <Zone zone={column.zones[0]} seat={other} />
+            <span class="value">
+              <b>{column.name}</b>
+            </span>
+            <Zone zone={column.zones[1]} seat={own} />
+          </Thing>
+        ))}
+      </div>
+      <Seat seat={own} />
+      <div class="hand" role="group" aria-label={say("Votre main", "Your hand")}>
+        {table.hand.map((card) => (
+          <Thing
+            key={card.thing}
+            thing={card.thing}
+            lit={lit}
+            isChosen={isChosen(chosen, card.thing)}
+            class={`held ${card.owner}`}
+            label={card.told}
+            onTap={onTap}
+          >
+            <HandCard card={card} />
+          </Thing>
+        ))}
+      </div>
+      {table.notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function told({ name, isFree, isCurrent, zones }: ColumnShown): string {
+  const state = isCurrent ? say(", en cours", ", in play") : isFree ? say(", libre", ", free") : "";
+  const cards = zones.flatMap((zone) => (zone ? [`${zone.card.told} ${total(zone)}`] : []));
+  return [`${say("Colonne", "Column")} ${name}${state}`, ...cards].join(". ");
+}
+
+function total(zone: ZoneShown): string {
+  return say(`${zone.pawns} pions, total ${zone.total}`, `${zone.pawns} pawns, total ${zone.total}`);
+}
+
+function Zone({ zone, seat }: { zone: ZoneShown | null; seat: MatchSeat }) {
+  if (!zone) return <span class={`zone empty ${seat.player}`} />;
+  const { card } = zone;
+  return (
+    <span class={`zone ${seat.player}`}>
+      <span class="head">
+        <Piece shape={card.shape} colour={card.colour} />
+        <Strength card={card} />
+      </span>
+      <span class="name">{card.name}</span>
+      {zone.pawns > 0 && (
+        <span class="sum">
+          <Pawns count={zone.pawns} /> = {zone.total}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function HandCard({ card }: { card: CardShown }) {
+  return (
+    <>
+      <span class="head">
+        <Piece shape={card.shape} colour={card.colour} />
+        <Strength card={card} />
+      </span>
+      <b class="name">{card.name}</b>
+      <span class="effect">{card.effect}</span>
+    </>
+  );
+}
+
+function Seat({ seat }: { seat: MatchSeat }) {
+  const count = (found: number | null): string => (found === null ? "?" : String(found));
+  const top = seat.discards[0];
+  return (
+    <div class={`seat ${seat.player}`}>
+      <b class="who">{seat.name}</b>
+      <span>{seat.colour === "white" ? say("blancs", "White") : say("noirs", "Black")}</span>
+      <span>{say(`main ${count(seat.hand)}/${seat.limit}`, `hand ${count(seat.hand)}/${seat.limit}`)}</span>
+      <span>{say(`pions ${seat.pawns}`, `pawns ${seat.pawns}`)}</span>
+      <span>{say(`endurance ${seat.endurance}/${seat.track}`, `endurance ${seat.endurance}/${seat.track}`)}</span>
+      <span>{say(`pioche ${count(seat.pile)}`, `pile ${count(seat.pile)}`)}</span>
+      <details class="discards">
+        <summary>{say(`défausse ${seat.discards.length}`, `discards ${seat.discards.length}`)}</summary>
+        {top === undefined
+          ? say("vide", "empty")
+          : seat.discards.map((name) => name ?? say("face cachée", "face down")).join(", ")}
+      </details>
+    </div>
+  );
+}
