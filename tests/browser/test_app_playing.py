@@ -73,7 +73,7 @@ def test_nothing_of_the_other_hand_is_on_the_page(phone: Page, origin: str) -> N
     """Two people with one device: while it is handed over no hand is shown; each sees the own hand and not the other's."""
     begin(phone, origin, "two people here")
     settled(phone)
-    hands = {}
+    hands: dict[str, list[str]] = {}
     for _ in range(2):
         if phone.locator(".curtain").count():
             assert phone.locator("[data-thing^='card:']").count() == 0

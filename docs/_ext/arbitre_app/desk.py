@@ -96,7 +96,10 @@ def why(asked: Asked) -> Answer:
 
 def _not_now(game: AnyGame, state: AnyState) -> Text:
     """No action that could be chosen now names a thing of that sort: what is to be chosen instead."""
-    kind = game.arbitration.choice_names[game.decision(state).kind.value]
+    pending = game.decision(state)
+    if pending is None:
+        return Text(fr="c'est fini", en="it is over")
+    kind = game.arbitration.choice_names[pending.kind.value]
     return Text(
         fr=f"ce n'est pas ce qui se choisit maintenant, mais : {kind.fr}", en=f"what is to be chosen now is: {kind.en}"
     )

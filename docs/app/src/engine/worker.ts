@@ -1,9 +1,11 @@
 // The engine, apart from the page so that the page stays responsive: Python with the reference engine in it. It answers
 // each request with what arbitre_app.desk.handle says.
 
+type Handle = (request: string) => string;
+
 interface Python {
   unpackArchive: (buffer: ArrayBuffer, format: string) => void;
-  pyimport: (name: string) => { handle: (this: void, request: string) => string };
+  pyimport: (name: string) => { handle: Handle };
 }
 
 interface Pyodide {
@@ -12,7 +14,7 @@ interface Pyodide {
 
 const APP = new URL(/* @vite-ignore */ "../", import.meta.url);
 
-async function load(): Promise<(request: string) => string> {
+async function load(): Promise<Handle> {
   const here = new URL("pyodide/", APP).href;
   const archive = fetch(new URL("engine.zip", APP)).then((response) => {
     if (!response.ok) throw new Error(`engine.zip: ${response.status}`);
