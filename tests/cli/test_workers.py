@@ -9,7 +9,7 @@ from tests.cli.conftest import Ask
 from tests.conformance.judging import ENGINE
 
 IMPACT = ("impact", "D-40", "--matches", "3", "--players", "random", "--json")
-CONFORM = ("conform", "--game", "match", "--examples", "6", "--json")
+CONFORM = ("conform", "--game", "match", "--games", "6", "--json")
 
 
 @pytest.fixture(scope="module")

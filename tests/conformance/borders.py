@@ -24,8 +24,10 @@ from arbitre.conformance.report.badge import badge
 from arbitre.conformance.report.report import ClauseStatus, Report, Tally, Timing, Verdict, plain_report
 from arbitre.conformance.report.scenario_file import scenario_text
 from arbitre.conformance.run.checking import Finding
-from arbitre.conformance.run.conforming import Plan, conform
+from arbitre.conformance.run.conforming import conform
 from arbitre.conformance.run.lines import Line, Move, random_line, random_taste
+from arbitre.conformance.run.plan import Plan
+from arbitre.conformance.run.trials import Case, Status
 from arbitre.conformance.vectors import shelf
 from arbitre.conformance.vectors.vector import Kind, Vector, read_vector, written
 from arbitre.core.canonical import canonical_json
@@ -298,7 +300,7 @@ def _few_vectors(game: AnyGame) -> list[Vector]:
 
 def talked(said: Said, game: AnyGame = GAMES[1]) -> Report:
     """The report on an implementation, after a short talk."""
-    plan = Plan(game, "fr", seconds=0.0, examples=0, shrinking=0.0, patience=60.0)
+    plan = Plan(game, "fr", games=0, shrinking=0.0, patience=60.0)
     clauses = [clause for vector in _few_vectors(game) for clause in vector.clauses]
     with patch.object(talk, "Child", said):
         return conform(plan, Conversation(("nobody",)), _few_vectors(game), clauses, lambda *_: None)
@@ -359,13 +361,14 @@ def report_of(plain: Plain) -> Report:
         edition=plain["edition"],
         implementation=None if said is None else Introduction(**said, games={}),
         problem=Text("", plain["problem"]),
-        tally=Tally(**plain["vectors"], **plain["generated"]),
+        tally=Tally(**plain["generated"]),
+        cases=tuple(_case_of(each) for each in plain["cases"]),
         findings=tuple(_finding_of(each) for each in plain["findings"]),
         skips={name: Text("", reason) for name, reason in plain["skips"].items()},
         clauses={name: ClauseStatus(status) for name, status in plain["clauses"].items()},
         readings=tuple(ReadingFound(**{**each, "status": Followed(each["status"])}) for each in plain["readings"]),
         omits=tuple(plain["omits"]),
-        timing=Timing(**plain["seconds"]),
+        timing=Timing(0, 0, 0, 0),
         restarts=plain["restarts"],
         log=plain["log"],
         transcript=tuple(plain["transcript"]),
@@ -380,6 +383,20 @@ def _finding_of(plain: Plain) -> Finding:
         line=Line(tuple(Move(action) for action in plain["actions"]), plain["state"]),
         differences=tuple(Difference(**each) for each in plain["differences"]),
         detail=Text("", plain["detail"]),
+        sources=tuple(plain["sources"]),
+    )
+
+
+def _case_of(plain: Plain) -> Case:
+    breakage, difference = plain["breakage"], plain["difference"]
+    return Case(
+        name=plain["name"],
+        status=Status(plain["status"]),
+        breakage=None if breakage is None else Breakage(breakage),
+        clauses=tuple(plain["clauses"]),
+        difference=None if difference is None else Difference(**difference),
+        detail=Text("", plain["detail"]),
+        again=Text("", plain["again"]),
     )
 
 

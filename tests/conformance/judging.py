@@ -6,7 +6,8 @@ from pathlib import Path
 from arbitre.conformance.protocol.conversation import Conversation
 from arbitre.conformance.protocol.process import Limits
 from arbitre.conformance.report.report import Report
-from arbitre.conformance.run.conforming import Plan, conform
+from arbitre.conformance.run.conforming import conform
+from arbitre.conformance.run.plan import Plan
 from arbitre.conformance.vectors.shelf import read_vectors
 from arbitre.core.game import find_game
 from arbitre.trace.registry import find_shelf, read_rules
@@ -25,21 +26,13 @@ def judged(  # noqa: PLR0913  (one argument an option of the command line)
     game: str,
     *,
     edition: str | None = None,
-    examples: int | None = 0,
-    seconds: float = 30.0,
-    shrinking: float = 10.0,
+    games: int = 0,
+    shrinking: float = 60.0,
     patience: float = 600.0,
     limits: Limits | None = None,
 ) -> Report:
-    """The report on an implementation: all vectors, and so many generated games, or with None as many as fit into the seconds."""
+    """The report on an implementation: all vectors, and so many generated games."""
     chosen = find_game(game)
-    plan = Plan(
-        chosen,
-        edition or chosen.editions[0],
-        seconds=seconds,
-        examples=examples,
-        shrinking=shrinking,
-        patience=patience,
-    )
+    plan = Plan(chosen, edition or chosen.editions[0], games=games, shrinking=shrinking, patience=patience)
     clauses = [clause.id for clause in read_rules(find_shelf()).clauses if clause.game == game]
     return conform(plan, Conversation(command, limits or Limits()), read_vectors(chosen), clauses, lambda *_: None)

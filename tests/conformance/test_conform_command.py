@@ -25,9 +25,25 @@ SVG_NAME = "http://www.w3.org/2000/svg"
 
 def test_the_reference_conforms() -> None:
     """Exit code 0, and the verdict in the first line."""
-    code, out, _ = arbitre("conform", "--game", "chessme", "--vectors-only", "--", *ENGINE)
+    code, out, _ = arbitre("conform", "--game", "chessme", "--games", "1", "--", *ENGINE)
     assert code == 0
     assert "conforms" in out.splitlines()[0]
+
+
+@pytest.mark.parametrize("part", ["--vectors-only", "--only=chessme-CM-BUT-1-1", "--only=generated-7"])
+def test_a_part_of_a_run_does_not_say_conforms(part: str) -> None:
+    """What was tried is in order, and nothing more is said: exit code 0, another word."""
+    code, out, _ = arbitre("conform", "--game", "chessme", part, "--", *ENGINE)
+    assert code == 0
+    assert "no fault in what was tried" in out.splitlines()[0]
+    assert "conforms" not in out
+
+
+def test_what_there_is_not_cannot_be_tried_again() -> None:
+    """--only: the names that come near are told."""
+    code, _, err = arbitre("conform", "--game", "chessme", "--only", "chessme-CM-BUT-1-not", "--", *ENGINE)
+    assert code == 2
+    assert "chessme-CM-BUT-1-not-1" in err
 
 
 def test_a_fault_is_told_in_every_form(tmp_path: Path) -> None:
@@ -37,14 +53,21 @@ def test_a_fault_is_told_in_every_form(tmp_path: Path) -> None:
     options = ("--vectors-only", "--json", "--junit", str(junit), "--html", str(html))
     code, out, _ = arbitre("conform", *options, "--", *command)
     assert code == 1
-    report = json.loads(out)
+    report, page = json.loads(out), html.read_text(encoding="utf-8")
     validator(f"{FOLDER}/report.json").validate(report)
     assert report["verdict"] == "does-not-conform"
     assert report["clauses"]["ECH-6f"] == "broken"
     suite = ET.parse(junit).getroot()  # noqa: S314  (our own file)
     assert int(suite.get("failures", "0")) == len(suite.findall("testcase/failure"))
     assert suite.find("testcase[@name='ECH-6f']/failure") is not None
-    page = html.read_text(encoding="utf-8")
+    wrong = {case["name"]: case for case in report["cases"] if case["status"] == "broken"}
+    assert wrong.keys() >= {name for finding in report["findings"] for name in finding["sources"]}
+    for name, case in wrong.items():
+        assert case["difference"], name
+        failure = suite.find(f"testcase[@name='{name}']/failure")
+        assert failure is not None
+        assert case["difference"]["place"] in str(failure.text)
+        assert name in page
     assert "ECH-6f" in page
     assert "http" not in page.replace(SVG_NAME, "")
     assert "<script" not in page
@@ -59,7 +82,7 @@ def test_a_log_of_control_characters_spoils_no_report(tmp_path: Path) -> None:
     assert code == 0
     log = ET.parse(junit).getroot().findtext("system-err") or ""  # noqa: S314  (our own file)
     assert "]]> [bold]" in log
-    assert "conforms" in str(ET.parse(badge).getroot().get("aria-label"))  # noqa: S314  (our own file)
+    assert "no fault" in str(ET.parse(badge).getroot().get("aria-label"))  # noqa: S314  (our own file)
     page = html.read_text(encoding="utf-8")
     assert not {"\x00", "\x1b"} & {*page, *out}
     assert "There is no castling." in page
@@ -142,7 +165,7 @@ def test_reasons_to_skip_are_told(tmp_path: Path) -> None:
     """In the terminal and on the page, each with what was skipped for it."""
     html = tmp_path / "report.html"
     command = script("misbehaving.py", "skips-long-games", "chessme")
-    code, out, _ = arbitre("conform", "--examples", "1", "--html", str(html), "--", *command)
+    code, out, _ = arbitre("conform", "--games", "1", "--html", str(html), "--", *command)
     assert code == 1
     assert "too long for me" in out
     assert "<td>generated</td><td>too long for me</td>" in html.read_text(encoding="utf-8")
@@ -165,7 +188,7 @@ def test_what_cannot_run_is_exit_code_two() -> None:
         ("--seconds", "soon"),
         ("--seconds", "-3"),
         ("--seconds", "inf"),
-        ("--examples", "-1"),
+        ("--games", "-1"),
         ("--timeout", "0"),
         ("--patience", "-1"),
         ("--timeout", "nan"),

@@ -10,13 +10,16 @@ from threading import Event
 import pytest
 from tests.conformance.judging import ENGINE, script
 
+from arbitre.conformance.blame.comparison import Breakage, Divergence
 from arbitre.conformance.blame.spectrum import Spectrum
 from arbitre.conformance.protocol.conversation import Conversation
 from arbitre.conformance.run import generating
 from arbitre.conformance.run.checking import Checker
-from arbitre.conformance.run.conforming import Plan, conform
+from arbitre.conformance.run.conforming import conform
 from arbitre.conformance.run.generating import Compared, Portion, Workers, compare_elsewhere, compare_here, seeds_while
 from arbitre.conformance.run.lines import EMPTY
+from arbitre.conformance.run.plan import Plan
+from arbitre.conformance.run.trials import Trial
 from arbitre.core.game import find_game
 from arbitre.core.mistake import Mistake
 
@@ -40,6 +43,11 @@ def talking(command: tuple[str, ...]) -> Iterator[Checker]:
 def first_seeds(count: int) -> Iterator[int]:
     """So many seeds, from 0."""
     return seeds_while(lambda played: played < count, 0)
+
+
+def trial(seed: int) -> Trial:
+    """What a worker finds: a game that differs."""
+    return Trial(f"generated-{seed}", EMPTY, 0, Divergence(0, Breakage.VIEW, (), ()))
 
 
 def summed(checker: Checker, all_of_them: Iterator[Compared]) -> tuple[int, int, object, Spectrum]:
@@ -78,7 +86,7 @@ def test_the_first_game_that_differs_is_told_though_a_later_one_is_found_sooner(
             assert is_later_one_found.wait(10)
         if seed == 2:
             is_later_one_found.set()
-        return Compared(1, 1, (f"generated-{seed}", EMPTY) if seed else None)
+        return Compared(1, 1, trial(seed) if seed else None)
 
     monkeypatch.setattr(generating, "_PORTION", 1)
     monkeypatch.setattr(generating, "compare_portion", found_late)
@@ -86,7 +94,7 @@ def test_the_first_game_that_differs_is_told_though_a_later_one_is_found_sooner(
     checker = Checker(Conversation(("none",)), game, game.default_ruleset())
     with ThreadPoolExecutor(2) as executor:
         games, _, broken, _ = summed(checker, compare_elsewhere(Workers(executor, 2), checker, (), first_seeds(6)))
-    assert (games, broken) == (2, ("generated-1", EMPTY))
+    assert (games, broken) == (2, trial(1))
 
 
 def test_portions_travel_to_other_processes() -> None:
@@ -122,6 +130,6 @@ def test_an_implementation_that_starts_only_once_is_told(tmp_path: Path) -> None
     once.chmod(0o755)
     game = find_game("match")
     with ThreadPoolExecutor(1) as executor:
-        plan = Plan(game, "fr", examples=2, workers=Workers(executor, 1))
+        plan = Plan(game, "fr", games=2, workers=Workers(executor, 1))
         with pytest.raises(Mistake, match="could not be started once more: crash"):
             conform(plan, Conversation((str(once),)), (), (), lambda *_: None)

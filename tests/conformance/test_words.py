@@ -29,6 +29,7 @@ def test_a_difference_says_what_is_missing_and_what_is_too_much(difference: Diff
     ("followed", "status", "fr"),
     [
         ("one", Followed.AS_EXPECTED, "comme annoncé"),
+        ("two", Followed.DISTURBED, "two, troublée par ce qui est enfreint (attendue : one)"),
         ("two", Followed.ANOTHER, "two, une autre lecture (attendue : one)"),
         (None, Followed.NONE, "aucune des lectures connues (attendue : one)"),
         (None, Followed.UNTOLD, "non observée (attendue : one)"),
@@ -38,3 +39,9 @@ def test_a_reading_says_what_was_expected_instead(followed: str | None, status: 
     """The reading followed comes first, if it is known; the expected one is called so."""
     found = ReadingFound("islands", "CM-D-01", "one", followed, status)
     assert reading_in_words(found, Language.FR) == fr
+
+
+def test_a_reading_that_was_not_declared_is_not_called_so() -> None:
+    """Nobody announced it: it is only what was expected."""
+    found = ReadingFound("islands", "CM-D-01", "one", "one", Followed.AS_EXPECTED)
+    assert reading_in_words(found, Language.EN, is_declared=False) == "as expected, though not declared"

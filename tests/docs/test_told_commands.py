@@ -45,7 +45,7 @@ FILLED_IN: Final = {
     "arbitre prove ID": "arbitre prove T-05",
     "arbitre impact": "arbitre impact D-40 --matches 2",
     "arbitre impact …": "arbitre impact D-40 --matches 2",
-    "arbitre conform": "arbitre conform --game chessme --examples 1 -- arbitre engine",
+    "arbitre conform": "arbitre conform --game chessme --games 1 -- arbitre engine",
     "arbitre VERB --help": "arbitre judge --help",
     "arbitre VERBE --help": "arbitre judge --help --lang fr",
 }
@@ -101,7 +101,7 @@ LONG: Final = {
     "arbitre prove",
     "arbitre impact --game match --resume impact.jsonl --svg impact.svg",
     "arbitre conform -- node tests/implementations/javascript/main.js",
-    "arbitre conform --game chessme --examples 50 --html report.html -- arbitre engine",
+    "arbitre conform --game chessme --games 50 --html report.html -- arbitre engine",
     "arbitre conform --seconds 5 -- arbitre engine",
     "python -m arbitre_properties.theorems docs/fr/proofs.md docs/en/proofs.md",
 }

@@ -15,6 +15,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.conformance.judging import judged, script
 from tests.implementations.faulty import Fault, read_faults
 
+from arbitre.conformance.run.plan import GAMES
+
 MEASURED = Path(__file__).with_name("faults_found.json")
 TABLE = MEASURED.with_suffix(".md")
 """The table that the page for implementers includes, in both languages: it is for engineers, and English."""
@@ -34,7 +36,7 @@ class Found:
 def measured(fault: Fault) -> Found:
     """Judge a fault as a program of its own."""
     started = time.monotonic()
-    report = judged(script("faulty.py", fault.name), fault.game, examples=60, shrinking=6)
+    report = judged(script("faulty.py", fault.name), fault.game, games=GAMES)
     seconds = round(time.monotonic() - started)
     if not report.findings:
         return Found((), 0, from_position=False, seconds=seconds)

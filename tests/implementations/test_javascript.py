@@ -16,6 +16,7 @@ from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.referee import step_of, write_action
 from arbitre.conformance.readings.diagnosis import Followed
 from arbitre.conformance.report.report import ClauseStatus, Verdict
+from arbitre.conformance.run.trials import Status
 from arbitre.conformance.vectors.shelf import known_alike
 from arbitre.core.chance import Chance
 from arbitre.core.game import find_game, play
@@ -47,13 +48,13 @@ def conversation(command: tuple[str, ...]) -> Iterator[Conversation]:
     talk.end()
 
 
-def conforms(command: tuple[str, ...], edition: str, examples: int) -> None:
+def conforms(command: tuple[str, ...], edition: str, games: int) -> None:
     """The kit finds nothing wrong, and nothing is left out."""
-    report = judged(command, "match", edition=edition, examples=examples)
+    report = judged(command, "match", edition=edition, games=games)
     assert not report.findings
     assert report.verdict is Verdict.CONFORMS
-    assert report.tally.passed > 0
-    assert report.tally.games == examples
+    assert report.count(Status.PASSED) > 0
+    assert report.tally.games == games
     assert ClauseStatus.BROKEN not in report.clauses.values()
     assert not report.skips
     assert ClauseStatus.SKIPPED not in report.clauses.values()
@@ -88,7 +89,7 @@ def agrees(conversation: Conversation, seed: int) -> int:
 @pytest.mark.parametrize("edition", MATCH.editions)
 def test_it_conforms(command: tuple[str, ...], edition: str) -> None:
     """All vectors of an edition and some generated matches are played as by the reference."""
-    conforms(command, edition, examples=8)
+    conforms(command, edition, games=8)
 
 
 def test_it_lets_itself_be_asked_every_question(command: tuple[str, ...]) -> None:
@@ -136,7 +137,7 @@ def test_it_takes_up_positions_at_length(conversation: Conversation, first: int)
 @pytest.mark.parametrize("edition", MATCH.editions)
 def test_it_conforms_at_length(command: tuple[str, ...], edition: str) -> None:
     """The whole run of the kit, with hundreds of generated matches."""
-    conforms(command, edition, examples=300)
+    conforms(command, edition, games=300)
 
 
 @pytest.mark.long

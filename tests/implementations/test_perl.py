@@ -11,6 +11,7 @@ from tests.conformance.judging import judged
 from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.readings.diagnosis import Followed
 from arbitre.conformance.report.report import ClauseStatus, Verdict
+from arbitre.conformance.run.trials import Status
 from arbitre.core.game import find_game
 from arbitre.core.plain import Plain
 
@@ -56,10 +57,10 @@ def test_what_is_not_written_yet_is_skipped(tmp_path: Path) -> None:
     """Nothing that was played is wrong, what is missing is named, and that is not yet conforming."""
     for file in ("chessme.pl", "Table.pm", "View.pm", "Preparation.pm", "Moving.pm", "Agreement.pm"):
         shutil.copy(HOME / file, tmp_path)
-    report = judged(("perl", str(tmp_path / "chessme.pl")), "chessme", examples=1)
+    report = judged(("perl", str(tmp_path / "chessme.pl")), "chessme", games=1)
     assert report.verdict is Verdict.INCOMPLETE
-    assert report.tally.passed >= 9
-    assert report.tally.broken == 0
+    assert report.count(Status.PASSED) >= 9
+    assert report.count(Status.BROKEN) == 0
     assert ClauseStatus.SKIPPED in report.clauses.values()
     assert {reason.en for reason in report.skips.values()} == {"Placing.pm is not written yet"}
 
@@ -89,7 +90,7 @@ def test_nonsense_is_refused_and_forgotten(message: Plain) -> None:
 @pytest.mark.long
 def test_it_conforms_at_length() -> None:
     """The whole run of the kit: nothing broken, nothing left out, every question that can be told read as declared."""
-    report = judged(COMMAND, "chessme", examples=300)
+    report = judged(COMMAND, "chessme", games=300)
     assert report.verdict is Verdict.CONFORMS
     assert not report.skips
     assert {found.status for found in report.readings} <= {Followed.AS_EXPECTED, Followed.UNTOLD}

@@ -125,8 +125,8 @@ ASKED = [
     ("index INDEX.json", ""),
     ("impact D-40 --matches 1 --players random --jobs 1", ""),
     ("impact D-40 --matches 1 --cluster tcp://127.0.0.1:1", "scale"),
-    ("conform --game chessme --examples 0 --jobs 1 -- arbitre engine", ""),
-    ("conform --game chessme --examples 1 --cluster tcp://127.0.0.1:1 -- arbitre engine", "scale"),
+    ("conform --game chessme --games 0 --jobs 1 -- arbitre engine", ""),
+    ("conform --game chessme --games 1 --cluster tcp://127.0.0.1:1 -- arbitre engine", "scale"),
     ("prove T-01", "prove"),
 ]
 

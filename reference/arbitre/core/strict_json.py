@@ -2,6 +2,7 @@
 
 import json
 import re
+from math import isfinite
 from typing import Final, NoReturn
 
 from arbitre.core.language import Text
@@ -32,7 +33,9 @@ def read_json(text: str) -> Plain:
     if text.startswith(_BYTE_ORDER_MARK):
         raise NotStrict(Text("une marque d'ordre des octets précède le JSON", "a byte order mark before the JSON"))
     try:
-        plain = json.loads(text, object_pairs_hook=_members, parse_constant=_no_number, parse_int=_whole_number)
+        plain = json.loads(
+            text, object_pairs_hook=_members, parse_constant=_no_number, parse_int=_whole_number, parse_float=_number
+        )
     except json.JSONDecodeError as wrong:
         place = Text(f"pas du JSON, colonne {wrong.colno}", f"not JSON, column {wrong.colno}")
         raise NotStrict(place, wrong.lineno) from wrong
@@ -64,6 +67,14 @@ def _whole_number(digits: str) -> int:
 
 def _no_number(name: str) -> NoReturn:
     raise NotStrict(Text(f"{name} n'est pas du JSON", f"{name} is not JSON"))
+
+
+def _number(written: str) -> float | int:
+    """A number that is not too large to be one; 5.0 is the whole number 5, as JSON Schema has it."""
+    number = float(written)
+    if not isfinite(number):
+        raise NotStrict(Text(f"{written[:40]} n'est pas un nombre fini", f"{written[:40]} is not a finite number"))
+    return int(number) if number.is_integer() and abs(number) < 10**MOST_DIGITS else number
 
 
 def _is_deep(plain: Plain) -> bool:

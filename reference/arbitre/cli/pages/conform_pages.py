@@ -1,6 +1,7 @@
 """A conformance report in the terminal."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from arbitre.cli.output import Block, Facts, Heading, Listing, Output, Paragraph
 from arbitre.conformance.readings.diagnosis import Followed
@@ -8,6 +9,8 @@ from arbitre.conformance.report import words
 from arbitre.conformance.report.report import Report, Verdict, unexpected_readings
 from arbitre.conformance.run.checking import Finding
 from arbitre.core.game import AnyGame
+
+_SHOWN_IN_FULL = 5
 
 
 def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, ...]:
@@ -19,13 +22,19 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
         if report.log:
             blocks.append(Paragraph(report.log[-2000:]))
         return tuple(blocks)
-    for finding in report.findings:
-        blocks += _finding(output, report, game, finding)
+    blocks += _causes(output, report, game)
     if misread := unexpected_readings(report):
         blocks.append(
             Listing(
                 (output.say("litige", "dispute"), output.say("question", "question"), output.say("lecture", "reading")),
-                tuple((found.dispute, found.question, words.reading_in_words(found, language)) for found in misread),
+                tuple(
+                    (
+                        found.dispute,
+                        found.question,
+                        words.reading_in_words(found, language, is_declared=report.declares(found.question)),
+                    )
+                    for found in misread
+                ),
             )
         )
     counted = Counter(report.clauses.values())
@@ -45,7 +54,8 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
 
 def _finding(output: Output, report: Report, game: AnyGame, finding: Finding) -> list[Block]:
     language = output.language
-    differences = tuple(words.difference_in_words(each, language) for each in finding.differences[:4])
+    differences = [words.difference_in_words(each, language) for each in finding.differences[:4]]
+    differences += [detail] if (detail := finding.detail.in_(language)) else []
     steps = words.game_in_words(game, report.edition, finding, language)
     start = (output.say("(depuis une position)", "(from a position)"),) if finding.line.state is not None else ()
     return [
@@ -53,8 +63,29 @@ def _finding(output: Output, report: Report, game: AnyGame, finding: Finding) ->
         Facts(
             (
                 (output.say("partie", "game"), (*start, *steps)),
-                (output.say("différence", "difference"), differences or (finding.detail.in_(language),)),
-                (output.say("source", "source"), (finding.source,)),
+                (output.say("différence", "difference"), tuple(differences)),
+                (output.say("source", "source"), (words.again_in_words(finding, language),)),
+                (output.say("à nouveau", "once more"), (f"arbitre conform --only {finding.source} -- …",)),
             )
         ),
     ]
+
+
+def _causes(output: Output, report: Report, game: AnyGame) -> Iterator[Block]:
+    """What is wrong: the first causes in their smallest games, the others in a line, then all that differs by name."""
+    language = output.language
+    for finding in report.findings[:_SHOWN_IN_FULL]:
+        yield from _finding(output, report, game, finding)
+    if others := report.findings[_SHOWN_IN_FULL:]:
+        rows = tuple((words.heading(each, language), words.again_in_words(each, language)) for each in others)
+        yield Listing((output.say("autre cause", "other cause"), output.say("source", "source")), rows)
+    if broken := words.broken_together(report, language):
+        titles = ("ce qui ne va pas", "what is wrong"), ("première différence", "first difference"), ("où", "where")
+        yield Listing(tuple(output.say(*title) for title in titles), tuple(broken))
+    if disturbed := [found.question for found in report.readings if found.status is Followed.DISTURBED]:
+        said = ", ".join(disturbed)
+        told = output.say(
+            f"lectures qu'on ne saura qu'une fois les règles respectées : {said}",
+            f"readings that can only be told once the rules are kept: {said}",
+        )
+        yield Paragraph(told)

@@ -1,7 +1,9 @@
 """`arbitre conform`: judge any implementation, in any language, that speaks the protocol."""
 
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext, suppress
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -22,9 +24,11 @@ from arbitre.conformance.report.html import html_report
 from arbitre.conformance.report.junit import junit_report
 from arbitre.conformance.report.report import plain_report
 from arbitre.conformance.report.scenario_file import scenario_text
-from arbitre.conformance.run.conforming import Plan
 from arbitre.conformance.run.conforming import conform as judge
+from arbitre.conformance.run.generating import seed_of
+from arbitre.conformance.run.plan import GAMES, Plan
 from arbitre.conformance.vectors.shelf import read_vectors
+from arbitre.conformance.vectors.vector import Vector
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
@@ -40,8 +44,14 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     ] = None,
     edition: Annotated[str | None, Text("l'édition (sinon la première)", "the edition (else the first)")] = None,
     vectors_only: Annotated[bool, Text("seulement les vecteurs publiés", "the published vectors only")] = False,
-    seconds: Annotated[float, Text("durée des parties engendrées", "how long to generate games")] = 30.0,
-    examples: Annotated[int | None, Text("nombre de parties engendrées", "how many games to generate")] = None,
+    only: Annotated[
+        list[str] | None,
+        Text("seulement ce vecteur ou cette partie engendrée", "only this vector or generated game"),
+    ] = None,
+    games: Annotated[int, Text("nombre de parties engendrées", "how many games to generate")] = GAMES,
+    seconds: Annotated[
+        float, Text("temps maximal pour les parties engendrées", "the most time that generated games may take")
+    ] = 600.0,
     seed: Annotated[int, Text("la graine des parties engendrées", "the seed of the generated games")] = 0,
     jobs: Annotated[int, Text("combien de parties engendrées à la fois", "how many generated games at once")] = 1,
     cluster: Annotated[
@@ -74,7 +84,7 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     """Run smoke, vectors, diagnosis and generated games; 0 conforms, 1 does not, 2 could not run."""
     if not command:
         raise Mistake(Text("il manque la commande, après --", "the command is missing, after --"))
-    _at_least(0, seconds=seconds, examples=examples or 0, patience=patience)
+    _at_least(0, seconds=seconds, games=games, patience=patience)
     _at_least(1, jobs=jobs, memory=memory)
     _at_least(0.001, timeout=timeout)
     limits = Limits(seconds=timeout, memory=memory << 20)
@@ -86,15 +96,18 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
         )
     rules = read_rules(find_shelf())
     clauses = [clause.id for clause in rules.clauses if clause.game == chosen.name]
+    vectors = read_vectors(chosen)
+    _known(only or (), vectors)
     hiring = nullcontext() if jobs == 1 and cluster is None else hired(jobs, cluster)
     with hiring as workers, _bar() as bar:
         task = bar.add_task("", total=None)
         plan = Plan(
             chosen,
             edition or chosen.editions[0],
+            games,
             seconds,
-            examples,
             vectors_only,
+            tuple(only or ()),
             patience=patience,
             seed=seed,
             workers=workers,
@@ -102,7 +115,7 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
         report = judge(
             plan,
             Conversation(command, limits),
-            read_vectors(chosen),
+            vectors,
             clauses,
             lambda doing, done, whole: bar.update(task, description=f"{doing} {done}{f'/{whole}' if whole else ''}"),
         )
@@ -127,6 +140,20 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     else:
         output.show(*report_page(output, report, chosen))
     return report.verdict.exit_code
+
+
+def _known(only: Sequence[str], vectors: Sequence[Vector]) -> None:
+    """Refuse a name that is neither a vector's nor a generated game's."""
+    ids = {vector.id for vector in vectors}
+    for name in only:
+        if name not in ids and seed_of(name) is None:
+            near = ", ".join(get_close_matches(name, sorted(ids), 3)) or next(iter(sorted(ids)), "")
+            raise Mistake(
+                Text(
+                    f"--only : ni vecteur ni partie engendrée : {name} ; par exemple : {near}, generated-17",
+                    f"--only: neither a vector nor a generated game: {name}; for example: {near}, generated-17",
+                )
+            )
 
 
 def _at_least(least: float, **options: float) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
-from arbitre.conformance.blame.comparison import first_divergence
+from arbitre.conformance.blame.comparison import Divergence, first_divergence
 from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.protocol.implementer import answers_to
 from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.run.lines import Line, beginning
+from arbitre.conformance.run.trials import Case, Status, Trial, cut
 from arbitre.conformance.vectors.rulesets import SHIPPED, ruleset_with
 from arbitre.conformance.vectors.vector import Vector, line_of
 from arbitre.core.canonical import canonical_json
@@ -22,12 +23,13 @@ _MOST_CHANGES = 8
 
 
 class Followed(StrEnum):
-    """How an implementation stands to an open question."""
+    """How an implementation stands to an open question; `disturbed` if a broken rule keeps one from telling."""
 
     AS_EXPECTED = "as-expected"
     ANOTHER = "another-reading"
     NONE = "none-of-them"
     UNTOLD = "not-told"
+    DISTURBED = "disturbed"
 
 
 @frozen
@@ -43,12 +45,13 @@ class ReadingFound:
 
 @frozen
 class _Telling:
-    """A game that tells readings of some questions apart, and what the implementation said to it."""
+    """A game that tells readings of some questions apart, and what the implementation said to it, or that it failed."""
 
+    name: str
     questions: set[str]
     data: Mapping[str, Plain]
     line: Line
-    said: Sequence[Plain]
+    said: Sequence[Plain] | Breach
 
 
 @define
@@ -79,7 +82,7 @@ class Diagnosis:
             asked[text] = {vector.question}
             said = self._ask(conversation, vector)
             if said is not None:
-                self._tellings.append(_Telling(asked[text], vector.data, line_of(vector), said))
+                self._tellings.append(_Telling(vector.id, asked[text], vector.data, line_of(vector), said))
         if go_on():
             self._rule(conversation, SHIPPED)
 
@@ -87,13 +90,13 @@ class Diagnosis:
         presupposed = {name: chosen for name, chosen in vector.readings.items() if name != vector.question}
         return vector.edition == self.edition and presupposed.items() <= self.expected.items()
 
-    def _ask(self, conversation: Conversation, vector: Vector) -> Sequence[Plain] | None:
+    def _ask(self, conversation: Conversation, vector: Vector) -> Sequence[Plain] | Breach | None:
         try:
             if self._rule(conversation, vector.data) is not None:
                 return None
             said = conversation.run((), (*vector.given, *vector.steps), vector.state)
-        except Breach:
-            return None
+        except Breach as breach:
+            return breach
         return None if isinstance(said, Skip) else said
 
     def _rule(self, conversation: Conversation, data: Mapping[str, Plain]) -> Skip | None:
@@ -138,24 +141,72 @@ class Diagnosis:
         return self._agreement[key]
 
     def _agrees_now(self, telling: _Telling, readings: Mapping[str, str]) -> bool:
+        return not isinstance(telling.said, Breach) and self._difference(telling, readings) is None
+
+    def _difference(self, telling: _Telling, readings: Mapping[str, str]) -> Divergence | Breach | None:
+        """Where an answer leaves what is expected under these readings."""
+        if isinstance(telling.said, Breach):
+            return telling.said
         ruleset = ruleset_with(self.game, self.edition, readings, telling.data)
         expected = answers_to(self.game, beginning(self.game, ruleset, telling.line.state), (), telling.line.actions)
-        return first_divergence(self.game, expected, telling.said, self.omits) is None
+        return first_divergence(self.game, expected, telling.said, self.omits)
 
-    def telling_line(self, question: str) -> Line | None:
-        """A game in which the implementation does not follow the expected reading of a question."""
-        places = (
-            place
+    def plain_failures(self) -> list[Trial]:
+        """The games in which an answer is wrong by every reading of their questions, in the same way: no reading's fault."""
+        chosen = self.readings()
+        return [
+            Trial(telling.name, cut(telling.line, _end(telling, found)), 0, found)
             for place, telling in enumerate(self._tellings)
-            if question in telling.questions and telling.data == SHIPPED
-        )
-        return next((self._tellings[place].line for place in places if not self._agrees(place, self.expected)), None)
+            if telling.data == SHIPPED and (found := self._plain_failure(place, chosen)) is not None
+        ]
 
-    def report(self) -> Iterator[ReadingFound]:
-        """One line a question."""
+    def _plain_failure(self, place: int, chosen: Mapping[str, str]) -> Divergence | Breach | None:
+        if self._agrees(place, chosen):
+            return None
+        telling = self._tellings[place]
+        own = self._difference(telling, chosen)
+        if not isinstance(own, Divergence):
+            return own
+        for question in self.game.questions:
+            for option in question.options if question.field in telling.questions else ():
+                other = self._difference(telling, {**chosen, question.field: option})
+                if not isinstance(other, Divergence) or other.place != own.place:
+                    return None
+                if other.differences[:1] != own.differences[:1]:
+                    return None
+        return own
+
+    def cases(self) -> Iterator[Case]:
+        """How the games came out that are no plain failures: as expected, by another reading, or by none."""
+        chosen = self.readings()
+        failed = {trial.name for trial in self.plain_failures()}
+        for place, telling in enumerate(self._tellings):
+            if telling.name in failed:
+                continue
+            found = self._difference(telling, self.expected)
+            if found is None:
+                yield Case(telling.name, Status.PASSED)
+                continue
+            status = Status.EXPLAINED if self._agrees(place, chosen) else Status.BROKEN
+            yield evolve(Trial(telling.name, telling.line, 0, found).case, status=status)
+
+    def telling(self, question: str) -> Trial | None:
+        """A game in which the implementation does not follow the expected reading of a question."""
+        for telling in self._tellings:
+            if question in telling.questions and telling.data == SHIPPED:
+                found = self._difference(telling, self.expected)
+                if found is not None:
+                    return Trial(f"reading-{question}", cut(telling.line, _end(telling, found)), 0, found)
+        return None
+
+    def report(self, *, is_disturbed: bool) -> Iterator[ReadingFound]:
+        """One line a question; after a broken rule, what differs from the expected reading may be its doing."""
         chosen = self.readings()
         for question in self.game.questions:
-            yield self._found(question, chosen)
+            found = self._found(question, chosen)
+            if is_disturbed and found.status in {Followed.ANOTHER, Followed.NONE}:
+                found = evolve(found, status=Followed.DISTURBED)
+            yield found
 
     def _found(self, question: Question, chosen: Mapping[str, str]) -> ReadingFound:
         name, expected = question.field, self.expected[question.field]
@@ -168,3 +219,8 @@ class Diagnosis:
         else:
             status = Followed.AS_EXPECTED if followed == expected else Followed.ANOTHER
         return ReadingFound(name, question.dispute, expected, followed, status)
+
+
+def _end(telling: _Telling, found: Divergence | Breach) -> int:
+    """How many actions of a game it takes to see what is wrong."""
+    return found.place if isinstance(found, Divergence) else len(telling.line.moves)

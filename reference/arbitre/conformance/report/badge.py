@@ -9,6 +9,7 @@ from arbitre.core.language import Language
 
 _COLOURS: Final = {
     Verdict.CONFORMS: "#1a7f37",
+    Verdict.NO_FAULT: "#57606a",
     Verdict.INCOMPLETE: "#9a6700",
     Verdict.DOES_NOT: "#c0392b",
     Verdict.COULD_NOT_RUN: "#57606a",

@@ -19,12 +19,13 @@ _STYLE = """
 :root{color-scheme:light dark;--line:#8884}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem}
-h1 .conforms{color:#1a7f37}h1 .incomplete{color:#9a6700}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
+h1 .conforms{color:#1a7f37}h1 .incomplete,h1 .no-fault{color:#9a6700}h1 .does-not-conform,h1 .could-not-run{color:#c0392b}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
 td,th{overflow-wrap:break-word}td:first-child{white-space:nowrap}.skips td:first-child{white-space:normal}
 @media(max-width:40rem){table{font-size:.85rem}td,th{padding:.3rem .2rem}}
 figure{margin:1rem 0}pre{overflow:auto;background:#8881;padding:.5rem}ol{padding-left:2rem}
 summary{cursor:pointer}details pre{white-space:pre-wrap}
+.difference{border-left:.3rem solid #c0392b;padding-left:1.5rem}
 .broken,.none-of-them,.another-reading{font-weight:bold;color:#c0392b}
 """
 
@@ -44,10 +45,19 @@ def html_report(report: Report, game: AnyGame, texts: Mapping[str, str], languag
     if report.readings:
         titles = (say("litige", "dispute"), say("question", "question"), say("lecture suivie", "reading followed"))
         rows = (
-            (found.status.value, found.dispute, found.question, words.reading_in_words(found, language))
+            (
+                found.status.value,
+                found.dispute,
+                found.question,
+                words.reading_in_words(found, language, is_declared=report.declares(found.question)),
+            )
             for found in report.readings
         )
         parts += [f"<h2>{say('Lectures', 'Readings')}</h2>", _table(titles, rows)]
+    if broken := words.broken_in_words(report, language):
+        titles = (say("partie", "game"), say("ce qui ne va pas", "what is wrong"), say("différence", "difference"))
+        rows = (("broken-case", *row) for row in broken)
+        parts += [f"<h2>{say('Vecteurs et parties', 'Vectors and games')}</h2>", _table(titles, rows)]
     if report.clauses:
         titles = (say("clause", "clause"), say("état", "state"), say("texte", "text"))
         rows = (
@@ -74,9 +84,8 @@ def _headline(report: Report, language: Language) -> str:
 
 def _finding(report: Report, game: AnyGame, finding: Finding, texts: Mapping[str, str], language: Language) -> str:
     steps = words.game_in_words(game, report.edition, finding, language)
-    differences = [words.difference_in_words(each, language) for each in finding.differences] or [
-        finding.detail.in_(language)
-    ]
+    differences = [words.difference_in_words(each, language) for each in finding.differences]
+    differences += [detail] if (detail := finding.detail.in_(language)) else []
     position = ""
     if finding.line.state is not None:
         begun = Text("depuis cette position, en JSON", "from this position, as JSON").in_(language)
@@ -85,13 +94,15 @@ def _finding(report: Report, game: AnyGame, finding: Finding, texts: Mapping[str
     return (
         f"<h2>{escape(words.heading(finding, language))}</h2>"
         + "".join(f"<p><b>{escape(clause)}</b> {escape(texts.get(clause, ''))}</p>" for clause in finding.clauses[:2])
+        + f'<h3>{Text("Différence", "Difference").in_(language)}</h3><ul class="difference">'
+        + "".join(f"<li>{escape(difference)}</li>" for difference in differences)
+        + "</ul>"
         + _picture(report, game, finding, language)
         + position
         + f"<h3>{Text('Partie', 'Game').in_(language)}</h3><ol>"
         + "".join(f"<li>{escape(step.partition('. ')[2])}</li>" for step in steps)
-        + f"</ol><h3>{Text('Différence', 'Difference').in_(language)}</h3><ul>"
-        + "".join(f"<li>{escape(difference)}</li>" for difference in differences)
-        + f"</ul><p><small>source{' ' if language == 'fr' else ''}: {escape(finding.source)}</small></p>"
+        + f"</ol><p><small>source{' ' if language == 'fr' else ''}: "
+        + f"{escape(words.again_in_words(finding, language))}</small></p>"
     )
 
 

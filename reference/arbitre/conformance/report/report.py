@@ -5,9 +5,12 @@ from enum import StrEnum
 
 from attrs import frozen
 
+from arbitre.conformance.blame.comparison import Difference
 from arbitre.conformance.protocol.conversation import Introduction
 from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
 from arbitre.conformance.run.checking import Finding
+from arbitre.conformance.run.generating import seed_of
+from arbitre.conformance.run.trials import Case, Status
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 
@@ -16,6 +19,7 @@ class Verdict(StrEnum):
     """What a run says in the end."""
 
     CONFORMS = "conforms"
+    NO_FAULT = "no-fault"
     INCOMPLETE = "incomplete"
     DOES_NOT = "does-not-conform"
     COULD_NOT_RUN = "could-not-run"
@@ -24,7 +28,7 @@ class Verdict(StrEnum):
     def exit_code(self) -> int:
         """What the command returns: an implementation that skips clauses does not conform yet."""
         match self:
-            case Verdict.CONFORMS:
+            case Verdict.CONFORMS | Verdict.NO_FAULT:
                 return 0
             case Verdict.INCOMPLETE | Verdict.DOES_NOT:
                 return 1
@@ -53,12 +57,8 @@ class Timing:
 
 @frozen
 class Tally:
-    """How many vectors, games and steps were compared; `explained` differ only by a reading that was told."""
+    """How many generated games and steps of them were compared."""
 
-    passed: int
-    broken: int
-    explained: int
-    skipped: int
     games: int
     steps: int
 
@@ -73,6 +73,7 @@ class Report:
     implementation: Introduction | None
     problem: Text
     tally: Tally
+    cases: tuple[Case, ...]
     findings: tuple[Finding, ...]
     skips: Mapping[str, Text]
     clauses: Mapping[str, ClauseStatus]
@@ -82,6 +83,15 @@ class Report:
     restarts: int
     log: str
     transcript: tuple[str, ...]
+
+    def declares(self, question: str) -> bool:
+        """Whether the implementation said how it reads a question."""
+        claim = None if self.implementation is None else self.implementation.games.get(self.game)
+        return claim is not None and question in claim.readings
+
+    def count(self, status: Status) -> int:
+        """How many vectors came out so; those that differ only by a reading that was told are explained."""
+        return sum(case.status is status and seed_of(case.name) is None for case in self.cases)
 
 
 def plain_report(report: Report) -> Plain:
@@ -95,13 +105,9 @@ def plain_report(report: Report) -> Plain:
         if said is None
         else {"name": said.name, "language": said.language, "version": said.version},
         "problem": report.problem.en,
-        "vectors": {
-            "passed": report.tally.passed,
-            "broken": report.tally.broken,
-            "explained": report.tally.explained,
-            "skipped": report.tally.skipped,
-        },
+        "vectors": {status.value: report.count(status) for status in Status},
         "generated": {"games": report.tally.games, "steps": report.tally.steps},
+        "cases": [_plain_case(case) for case in report.cases],
         "findings": [_plain_finding(finding) for finding in report.findings],
         "skips": {name: reason.en for name, reason in report.skips.items()},
         "clauses": {clause: status.value for clause, status in report.clauses.items()},
@@ -116,12 +122,6 @@ def plain_report(report: Report) -> Plain:
             for found in report.readings
         ],
         "omits": list(report.omits),
-        "seconds": {
-            "vectors": round(report.timing.vectors, 3),
-            "diagnosis": round(report.timing.diagnosis, 3),
-            "generated": round(report.timing.generated, 3),
-            "shrinking": round(report.timing.shrinking, 3),
-        },
         "restarts": report.restarts,
         "log": report.log,
         "transcript": list(report.transcript),
@@ -131,15 +131,30 @@ def plain_report(report: Report) -> Plain:
 def _plain_finding(finding: Finding) -> Plain:
     return {
         "source": finding.source,
+        "sources": list(finding.sources),
         "breakage": finding.breakage.value,
         "clauses": list(finding.clauses),
         "state": finding.line.state,
         "actions": finding.line.actions,
-        "differences": [
-            {"place": each.place, "expected": each.expected, "actual": each.actual} for each in finding.differences
-        ],
+        "differences": [_plain_difference(each) for each in finding.differences],
         "detail": finding.detail.en,
     }
+
+
+def _plain_case(case: Case) -> Plain:
+    return {
+        "name": case.name,
+        "status": case.status.value,
+        "breakage": None if case.breakage is None else case.breakage.value,
+        "clauses": list(case.clauses),
+        "difference": None if case.difference is None else _plain_difference(case.difference),
+        "detail": case.detail.en,
+        "again": case.again.en,
+    }
+
+
+def _plain_difference(difference: Difference) -> Plain:
+    return {"place": difference.place, "expected": difference.expected, "actual": difference.actual}
 
 
 def unexpected_readings(report: Report) -> tuple[ReadingFound, ...]:

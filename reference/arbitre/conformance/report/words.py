@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from arbitre.conformance.blame.comparison import TWICE, Breakage, Difference
+from arbitre.conformance.blame.comparison import TWICE, Breakage, Difference, named_place
 from arbitre.conformance.protocol.referee import read_action
 from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
 from arbitre.conformance.report.report import ClauseStatus, Report, Verdict
 from arbitre.conformance.run.checking import Finding
+from arbitre.conformance.run.trials import Case, Status
 from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyGame
 from arbitre.core.language import Language, Text
@@ -18,6 +19,7 @@ _SHOWN_NAMES = 3
 
 VERDICTS: dict[Verdict, Text] = {
     Verdict.CONFORMS: Text("conforme", "conforms"),
+    Verdict.NO_FAULT: Text("sans faute dans ce qui a été essayé", "no fault in what was tried"),
     Verdict.INCOMPLETE: Text("sans faute, mais incomplète", "no fault, but incomplete"),
     Verdict.DOES_NOT: Text("non conforme", "does not conform"),
     Verdict.COULD_NOT_RUN: Text("n'a pas pu être jugée", "could not be judged"),
@@ -32,6 +34,9 @@ BREAKAGES: dict[Breakage, Text] = {
     Breakage.LEAK: Text("montre ce qu'un joueur ne doit pas savoir", "shows what a player may not know"),
     Breakage.OUTCOME: Text("finit autrement", "ends otherwise"),
     Breakage.MISBEHAVIOUR: Text("ne répond pas comme le protocole le demande", "does not answer as the protocol asks"),
+    Breakage.NOT_REPRODUCIBLE: Text(
+        "ne répond pas deux fois la même chose", "does not answer the same twice: not reproducible"
+    ),
 }
 STATUSES: dict[ClauseStatus, Text] = {
     ClauseStatus.OK: Text("respectée", "ok"),
@@ -44,6 +49,15 @@ FOLLOWED: dict[Followed, Text] = {
     Followed.ANOTHER: Text("une autre lecture", "another reading"),
     Followed.NONE: Text("aucune des lectures connues", "none of the known readings"),
     Followed.UNTOLD: Text("non observée", "not told"),
+    Followed.DISTURBED: Text("troublée par ce qui est enfreint", "disturbed by what is broken"),
+}
+_UNDECLARED = Text("comme attendu, sans être annoncé", "as expected, though not declared")
+CASES: dict[Status, Text] = {
+    Status.PASSED: Text("respecté", "passed"),
+    Status.BROKEN: Text("enfreint", "broken"),
+    Status.NOT_REPRODUCIBLE: Text("non reproductible", "not reproducible"),
+    Status.EXPLAINED: Text("expliqué par une lecture", "explained by a reading"),
+    Status.SKIPPED: Text("passé", "skipped"),
 }
 
 
@@ -56,14 +70,60 @@ def headline(report: Report, language: Language) -> str:
 
 def tally_in_words(report: Report, language: Language) -> str:
     """How much was compared."""
-    tally, seconds = report.tally, report.timing
-    total = f"{seconds.vectors + seconds.diagnosis + seconds.generated + seconds.shrinking:.1f}"
+    counted = ", ".join(
+        f"{report.count(status)} {CASES[status].in_(language)}"
+        for status in Status
+        if status is not Status.NOT_REPRODUCIBLE or report.count(status)
+    )
+    tally = report.tally
     return Text(
-        f"{tally.passed} vecteurs respectés, {tally.broken} enfreints, {tally.explained} expliqués par une lecture, "
-        f"{tally.skipped} passés ; {tally.games} parties engendrées, {tally.steps} coups comparés ; {total.replace('.', ',')} s",
-        f"{tally.passed} vectors passed, {tally.broken} broken, {tally.explained} explained by a reading, "
-        f"{tally.skipped} skipped; {tally.games} games generated, {tally.steps} steps compared; {total} s",
+        f"vecteurs : {counted} ; {tally.games} parties engendrées, {tally.steps} coups comparés",
+        f"vectors: {counted}; {tally.games} games generated, {tally.steps} steps compared",
     ).in_(language)
+
+
+def broken_in_words(report: Report, language: Language) -> list[tuple[str, str, str]]:
+    """Each vector and game in which something differs: its name, how it differs, and the first difference."""
+    return [
+        (case.name, _wrong(case, language), _difference_of(case, language)) for case in report.cases if _is_wrong(case)
+    ]
+
+
+def broken_together(report: Report, language: Language) -> list[tuple[str, str, str]]:
+    """The same with a row for all that differ alike: the names, how, and the first difference of the first one."""
+    alike: dict[tuple[str, str], list[Case]] = {}
+    for case in filter(_is_wrong, report.cases):
+        place = "" if case.difference is None else named_place(case.difference.place)
+        alike.setdefault((_wrong(case, language), place), []).append(case)
+    return [
+        (wrong, _difference_of(cases[0], language), ", ".join(case.name for case in cases))
+        for (wrong, _), cases in alike.items()
+    ]
+
+
+def _is_wrong(case: Case) -> bool:
+    return case.breakage is not None and case.status is not Status.EXPLAINED
+
+
+def _wrong(case: Case, language: Language) -> str:
+    """How an answer differs, and by which clause."""
+    said = "" if case.breakage is None else BREAKAGES[case.breakage].in_(language)
+    if case.status is not Status.BROKEN:
+        said = f"{said}, {CASES[case.status].in_(language)}"
+    return f"{said} ({case.clauses[0]})" if case.clauses else said
+
+
+def _difference_of(case: Case, language: Language) -> str:
+    said = "" if case.difference is None else difference_in_words(case.difference, language)
+    return " ; ".join(each for each in (said, case.detail.in_(language), case.again.in_(language)) if each)
+
+
+def again_in_words(finding: Finding, language: Language) -> str:
+    """How many games show a cause."""
+    count = len(finding.sources)
+    if count < 2:
+        return finding.source
+    return Text(f"{finding.source} et {count - 1} autres", f"{finding.source} and {count - 1} more").in_(language)
 
 
 def skips_in_words(report: Report, language: Language) -> list[tuple[str, str]]:
@@ -125,9 +185,10 @@ def difference_in_words(difference: Difference, language: Language) -> str:
     return told.in_(language)
 
 
-def reading_in_words(found: ReadingFound, language: Language) -> str:
+def reading_in_words(found: ReadingFound, language: Language, *, is_declared: bool = True) -> str:
     """How a question is read; where that is not as expected, what was."""
-    status = FOLLOWED[found.status].in_(language)
+    told = _UNDECLARED if found.status is Followed.AS_EXPECTED and not is_declared else FOLLOWED[found.status]
+    status = told.in_(language)
     if found.followed == found.expected:
         return status
     expected = Text(f"attendue : {found.expected}", f"expected: {found.expected}").in_(language)

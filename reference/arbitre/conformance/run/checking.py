@@ -11,7 +11,7 @@ from arbitre.conformance.protocol.implementer import answers_to
 from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.protocol.referee import Answer, step_of
 from arbitre.conformance.run.lines import Line, beginning
-from arbitre.conformance.shrinking import comes_next, default_action, for_seconds, from_table, smallest
+from arbitre.conformance.shrinking import Patience, comes_next, default_action, from_table, smallest
 from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import NOTHING, Text
 
@@ -21,7 +21,10 @@ _HANDFUL = 12
 
 @frozen
 class Finding:
-    """The smallest game found in which the implementation differs, from `source`; its last action shows it."""
+    """The smallest game found in which the implementation differs, from `source`; its last action shows it.
+
+    `sources` are all the vectors and generated games that differ for the same cause.
+    """
 
     source: str
     breakage: Breakage
@@ -30,6 +33,7 @@ class Finding:
     differences: tuple[Difference, ...]
     detail: Text = NOTHING
     pointed: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 @frozen
@@ -55,7 +59,7 @@ class Checker:
         if isinstance(said, Skip):
             return said
         found = first_divergence(self.game, expected, said, self.omits)
-        if noted:
+        if noted and not (found is not None and found.place == 0):
             self._note(expected, found)
         return found
 
@@ -82,28 +86,30 @@ class Checker:
         if found is not None:
             self.spectrum.note(found.clauses, agrees=False)
 
-    def finding(self, source: str, line: Line, seconds: float) -> Finding | None:
+    def finding(self, source: str, line: Line, go_on: Patience) -> Finding | None:
         """The smallest game, starting from one that differs somewhere; None if it no longer does."""
         shown = self._showing(line)
         if shown is None:
             return None
-        small = smallest(
-            self.game, self.ruleset, evolve(line, moves=line.moves[:shown]), self._showing, for_seconds(seconds)
-        )
+        small = smallest(self.game, self.ruleset, evolve(line, moves=line.moves[:shown]), self._showing, go_on)
         if len(small.moves) > _HANDFUL:
             late = from_table(self.game, self.ruleset, small)
             small = small if self._showing(late) is None else late
         found = self.compare(small, 0, noted=False)
-        if isinstance(found, Breach):
-            clauses = self.expected(small, 0)[-1].clauses
-            return Finding(source, Breakage.MISBEHAVIOUR, clauses, small, (), found.told)
-        if not isinstance(found, Divergence):
+        if found is None or isinstance(found, Skip):
             return None
-        is_start = not small.moves and small.state is None
+        return self.told(source, small, 0, found)
+
+    def told(self, source: str, line: Line, given: int, found: Divergence | Breach) -> Finding:
+        """A game that differs with what is to blame for it."""
+        answers = self.expected(line, given)
+        if isinstance(found, Breach):
+            return Finding(source, Breakage.MISBEHAVIOUR, answers[-1].clauses, line, (), found.told)
+        is_start = not line.moves and line.state is None
         clauses = found.clauses or (self._clauses_of_setup() if is_start else ())
-        other_way = self._other_way(self.expected(small, 0)[found.place], found)
+        other_way = self._other_way(answers[min(found.place, len(answers) - 1)], found)
         return Finding(
-            source, found.kind, (*other_way, *clauses), small, found.differences, pointed=(*other_way, *found.pointed)
+            source, found.kind, (*other_way, *clauses), line, found.differences, pointed=(*other_way, *found.pointed)
         )
 
     def _other_way(self, answer: Answer, found: Divergence) -> tuple[str, ...]:

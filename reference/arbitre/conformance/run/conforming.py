@@ -1,51 +1,44 @@
-"""The conformance run: smoke, vectors, diagnosis of readings, generated games, and the report."""
+"""The conformance run: smoke, vectors, diagnosis of readings, generated games, causes, and the report."""
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
-from arbitre.conformance.blame.comparison import Breakage, Divergence
+from arbitre.conformance.blame.comparison import Divergence
 from arbitre.conformance.blame.spectrum import Spectrum
 from arbitre.conformance.protocol.conversation import Conversation, Introduction, Skip
 from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.readings.diagnosis import Diagnosis, Followed, ReadingFound
 from arbitre.conformance.report.report import ClauseStatus, Report, Tally, Timing, Verdict
 from arbitre.conformance.run.checking import Checker, Finding
-from arbitre.conformance.run.generating import Compared, Workers, compare_elsewhere, compare_here, seeds_while
-from arbitre.conformance.run.lines import Line, aftermath, kind_of
+from arbitre.conformance.run.explaining import Explainer
+from arbitre.conformance.run.generating import (
+    GENERATED,
+    Compared,
+    compare_elsewhere,
+    compare_here,
+    seed_of,
+    seeds_while,
+)
+from arbitre.conformance.run.lines import aftermath, kind_of
 from arbitre.conformance.run.omitting import hidden_members
+from arbitre.conformance.run.plan import Plan
+from arbitre.conformance.run.trials import Case, Status, Trial, cut
 from arbitre.conformance.vectors.vector import Kind, Sign, Vector, line_of
 from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import NOTHING, Text
 from arbitre.core.mistake import Mistake
 
-MOST_FINDINGS = 5
-GENERATED = "generated"
 DIAGNOSIS = "diagnosis"
-_NO_VECTORS = frozenset({GENERATED, DIAGNOSIS})
+SMALLEST = "smallest games"
+_NO_VECTORS = frozenset({GENERATED, DIAGNOSIS, SMALLEST})
+_MOST_MISREAD = 5
 _TOO_OFTEN = Text("elle a manqué de répondre trop souvent", "it failed to answer too often")
 _TOO_SLOW = Text("elle répond trop lentement (voir --patience)", "it answers too slowly (see --patience)")
+_CUT_SHORT = Text("faute de temps (voir --seconds)", "there was no time left (see --seconds)")
 _MISREAD = frozenset({Followed.ANOTHER, Followed.NONE})
-
-
-@frozen
-class Plan:
-    """What a run does, and how long: generated games until the seconds or the examples are used up, here or by workers.
-
-    `patience` is how many seconds the answers to all vectors may take together.
-    """
-
-    game: AnyGame
-    edition: str
-    seconds: float = 30.0
-    examples: int | None = None
-    vectors_only: bool = False
-    shrinking: float = 20.0
-    patience: float = 600.0
-    seed: int = 0
-    workers: Workers | None = None
 
 
 Progress = Callable[[str, int, int], None]
@@ -64,11 +57,9 @@ class _Run:
     skipped: set[tuple[str, Sign]] = field(factory=set)
     shown: set[tuple[str, Sign]] = field(factory=set)
     readings: tuple[ReadingFound, ...] = ()
-    broken: list[tuple[str, Line]] = field(factory=list)
-    breaches: dict[str, Breach] = field(factory=dict)
-    told: list[tuple[str, Line]] = field(factory=list)
-    explained: int = 0
-    passed: int = 0
+    trials: list[Trial] = field(factory=list)
+    told: list[Trial] = field(factory=list)
+    cases: list[Case] = field(factory=list)
     games: int = 0
     steps: int = 0
     seconds: dict[str, float] = field(factory=dict)
@@ -111,7 +102,11 @@ class _Run:
         own, first = self.plan.edition, checker.game.editions[0]
         fitting = [v for v in self.vectors if v.edition == own or (v.edition == first and v.state is None)]
         rules = [vector for vector in fitting if vector.kind is not Kind.READING]
-        chosen = [vector for vector in rules if checker.allows(line_of(vector), len(vector.given))]
+        chosen = [
+            vector
+            for vector in rules
+            if self.plan.has(vector.id) and checker.allows(line_of(vector), len(vector.given))
+        ]
         for place, vector in enumerate(chosen):
             self.progress("vectors", place, len(chosen))
             if (why := self._why_not_ask()) is not None:
@@ -127,10 +122,11 @@ class _Run:
             elif found is None:
                 self._pass(checker, vector)
             elif isinstance(found, Divergence):
-                self.broken.append((vector.id, evolve(after, moves=after.moves[: len(vector.given) + found.place])))
+                self.trials.append(
+                    Trial(vector.id, cut(after, len(vector.given) + found.place), len(vector.given), found)
+                )
             else:
-                self.broken.append((vector.id, line))
-                self.breaches[vector.id] = found
+                self.trials.append(Trial(vector.id, line, len(vector.given), found))
 
     def _pass(self, checker: Checker, vector: Vector) -> None:
         """Count a vector in which nothing differs; one that changes what is omitted was not compared as a whole."""
@@ -140,7 +136,7 @@ class _Run:
                 hidden = ", ".join(name or "views" for name in members)
                 self._skip(vector, Text(f"elle ne dit pas (omits) : {hidden}", f"it does not tell (omits): {hidden}"))
                 return
-        self.passed += 1
+        self.cases.append(Case(vector.id, Status.PASSED))
         self.shown.update((clause, vector.sign) for clause in vector.clauses)
 
     def _why_not_ask(self) -> Text | None:
@@ -151,40 +147,49 @@ class _Run:
 
     def _skip(self, vector: Vector, reason: Text) -> None:
         self.skips[vector.id] = reason
+        self.cases.append(Case(vector.id, Status.SKIPPED, detail=reason))
         self.skipped.update((clause, vector.sign) for clause in vector.clauses)
 
     def diagnose(self, checker: Checker) -> Checker:
-        """Which readings it follows; the rest of the run goes by those."""
+        """Which readings it follows; the rest of the run goes by those, unless a broken rule only looks like them."""
         game = checker.game
         chosen = _readings_of(game, checker.ruleset)
         diagnosis = Diagnosis(game, self.plan.edition, chosen, checker.omits)
         self.progress("diagnosis", 0, 0)
-        diagnosis.listen(self.conversation, self.vectors, lambda: self._why_not_ask() is None)
+        diagnosis.listen(
+            self.conversation,
+            [vector for vector in self.vectors if self.plan.asks(vector.id)],
+            lambda: self._why_not_ask() is None,
+        )
         if (why := self._why_not_ask()) is not None:
             self.skips[DIAGNOSIS] = why
-        self.readings = tuple(diagnosis.report())
+        judged, still_broken = checker, self.trials
+        if (followed := diagnosis.readings()) != chosen:
+            ruleset = game.make_ruleset(self.plan.edition, followed, None)
+            judged = evolve(checker, ruleset=ruleset, spectrum=Spectrum())
+            still_broken = [trial for trial in self.trials if _is_broken(judged, trial)]
+            if 2 * len(still_broken) > len(self.trials):
+                judged, still_broken = checker, self.trials
+        kept = {trial.name for trial in still_broken}
+        self.cases += [evolve(trial.case, status=Status.EXPLAINED) for trial in self.trials if trial.name not in kept]
+        plain = diagnosis.plain_failures()
+        self.cases += diagnosis.cases()
+        self.trials = [*still_broken, *plain]
+        self.readings = tuple(diagnosis.report(is_disturbed=bool(self.trials)))
         for found in self.readings:
-            line = diagnosis.telling_line(found.question) if found.status in _MISREAD else None
-            if line is not None:
-                self.told.append((f"reading-{found.question}", line))
-        followed = diagnosis.readings()
-        if followed == chosen:
-            return checker
-        ruleset = game.make_ruleset(self.plan.edition, followed, None)
-        judged = evolve(checker, ruleset=ruleset, spectrum=Spectrum())
-        still_broken = [
-            (source, line)
-            for source, line in self.broken
-            if judged.allows(line, len(line.moves) - 1) and judged.compare(line, len(line.moves) - 1)
-        ]
-        self.explained = len(self.broken) - len(still_broken)
-        self.broken = still_broken
+            trial = diagnosis.telling(found.question) if found.status in _MISREAD else None
+            if trial is not None:
+                self.told.append(trial)
         return judged
 
     def generate(self, checker: Checker) -> None:
         """Random games, compared at every step, until one differs or the time is used up."""
         kinds = sorted({kind_of(step) for vector in self.vectors for step in vector.steps})
-        seeds = seeds_while(self._time_is_left(time.monotonic() + self.plan.seconds), self.plan.seed)
+        seeds = (
+            iter([seed for name in self.plan.only if (seed := seed_of(name)) is not None])
+            if self.plan.only
+            else seeds_while(self._goes_on(time.monotonic() + self.plan.seconds), self.plan.seed)
+        )
         workers = self.plan.workers
         found = (
             compare_here(checker, kinds, seeds)
@@ -197,13 +202,16 @@ class _Run:
                 if not compared.goes_on:
                     return
 
-    def _time_is_left(self, deadline: float) -> Callable[[int], bool]:
-        def is_left(played: int) -> bool:
-            if self.conversation.is_hopeless:
+    def _goes_on(self, deadline: float) -> Callable[[int], bool]:
+        def goes_on(played: int) -> bool:
+            if self.conversation.is_hopeless or played >= self.plan.games:
                 return False
-            return time.monotonic() < deadline if self.plan.examples is None else played < self.plan.examples
+            if time.monotonic() < deadline:
+                return True
+            self.skips[GENERATED] = _CUT_SHORT
+            return False
 
-        return is_left
+        return goes_on
 
     def _count(self, checker: Checker, compared: Compared) -> None:
         if compared.problem is not None:
@@ -219,31 +227,26 @@ class _Run:
         if compared.skipped:
             self.skips[GENERATED] = _theirs(compared.skipped)
         if compared.broken is not None:
-            self.broken.append(compared.broken)
+            self.trials.append(compared.broken)
         self.progress("generated", self.games, 0)
 
-    def shrink(self, declared: Checker, followed: Checker) -> None:
-        """The smallest games of the first few breakages, short ones first; readings are told by what was declared."""
-        chosen = sorted(self.broken, key=lambda each: len(each[1].moves))[:MOST_FINDINGS]
-        told = [] if chosen else self.told[:MOST_FINDINGS]
-        seconds = self.plan.shrinking / max(len(chosen) + len(told), 1)
+    def explain(self, declared: Checker, followed: Checker) -> None:
+        """The causes of what is broken, each in its smallest game; else of what is read otherwise than declared."""
         spectrum = Spectrum()
         for seen in {id(checker.spectrum): checker.spectrum for checker in (declared, followed)}.values():
             spectrum.add(seen)
-        for checker, cases in ((followed, chosen), (declared, told)):
-            for source, line in cases:
-                self.progress("shrinking", len(self.findings), len(chosen) + len(told))
-                knowing = evolve(checker, spectrum=spectrum)
-                finding = knowing.finding(source, line, seconds) or self._unrepeated(source, line)
-                if finding is not None and all(finding.line != other.line for other in self.findings):
-                    self.findings.append(evolve(finding, clauses=spectrum.ranked(finding.clauses, finding.pointed)))
-
-    def _unrepeated(self, source: str, line: Line) -> Finding | None:
-        """A misbehaviour that did not happen again: told with the whole game in which it did."""
-        breach = self.breaches.get(source)
-        if breach is None:
-            return None
-        return Finding(source, Breakage.MISBEHAVIOUR, (), line, (), breach.told)
+        checker, trials = (followed, self.trials) if self.trials else (declared, self.told[:_MOST_MISREAD])
+        explainer = Explainer(
+            evolve(checker, spectrum=spectrum),
+            spectrum,
+            self.plan.shrinking,
+            lambda place, whole: self.progress("causes", place, whole),
+        )
+        self.findings = explainer.explain(trials)
+        if self.trials:
+            self.cases += explainer.cases
+        if explainer.is_cut_short:
+            self.skips[SMALLEST] = _CUT_SHORT
 
     def clauses(self, confirmed: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
         """How each clause of the game stands; one is skipped if all that shows it one way, or the other way, was.
@@ -267,10 +270,15 @@ class _Run:
     def verdict(self, clauses: Mapping[str, ClauseStatus]) -> Verdict:
         """Whether anything is broken, or read otherwise than declared, or left out."""
         misread = any(found.status in _MISREAD for found in self.readings)
-        if self.broken or misread:
+        if self.trials or misread:
             return Verdict.DOES_NOT
-        left_out = ClauseStatus.SKIPPED in clauses.values() or not self.passed
+        left_out = ClauseStatus.SKIPPED in clauses.values() or not any(
+            case.status is Status.PASSED for case in self.cases
+        )
         cut_short = not _NO_VECTORS.isdisjoint(self.skips)
+        if not self.plan.is_whole:
+            is_tried = self.games or not left_out
+            return Verdict.NO_FAULT if is_tried and not cut_short else Verdict.INCOMPLETE
         return Verdict.INCOMPLETE if left_out or cut_short else Verdict.CONFORMS
 
 
@@ -287,14 +295,13 @@ def conform(
         started = time.monotonic()
         judged = run.diagnose(checker)
         run.seconds["diagnosis"] = time.monotonic() - started
-        if not plan.vectors_only and not run.broken:
+        if not plan.vectors_only and not run.trials:
             _timed(run, "generated", lambda: run.generate(judged))
-        _timed(run, "shrinking", lambda: run.shrink(checker, judged))
+        _timed(run, "shrinking", lambda: run.explain(checker, judged))
         confirmed = frozenset[str]() if checker.omits else checker.spectrum.confirmed | judged.spectrum.confirmed
         statuses = run.clauses(confirmed, clauses)
-        report = _report(run, run.verdict(statuses), statuses)
         _say_goodbye(conversation)
-        return report
+        return _report(run, run.verdict(statuses), statuses)
     finally:
         conversation.end()
 
@@ -318,6 +325,12 @@ def _theirs(reason: str) -> Text:
     return Text(reason, reason)
 
 
+def _is_broken(judged: Checker, trial: Trial) -> bool:
+    """Whether a trial differs by these rules too."""
+    last = len(trial.line.moves) - 1
+    return judged.allows(trial.line, last) and judged.compare(trial.line, max(last, 0)) is not None
+
+
 def _readings_of(game: AnyGame, ruleset: AnyRuleset) -> dict[str, str]:
     plain: dict[str, str] = game.converter().unstructure(ruleset, game.ruleset_type)["readings"]
     return dict(plain)
@@ -330,9 +343,8 @@ def _report(run: _Run, verdict: Verdict, clauses: dict[str, ClauseStatus]) -> Re
         edition=run.plan.edition,
         implementation=run.introduction,
         problem=run.problem,
-        tally=Tally(
-            run.passed, len(run.broken), run.explained, len(run.skips.keys() - _NO_VECTORS), run.games, run.steps
-        ),
+        tally=Tally(run.games, run.steps),
+        cases=tuple(sorted(run.cases, key=lambda case: case.name)),
         findings=tuple(run.findings),
         skips=run.skips,
         clauses=clauses,

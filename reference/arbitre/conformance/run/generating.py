@@ -17,10 +17,12 @@ from arbitre.conformance.blame.spectrum import Spectrum
 from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.protocol.process import Breach, Limits
 from arbitre.conformance.run.checking import Checker
-from arbitre.conformance.run.lines import Line, random_line, random_taste
+from arbitre.conformance.run.lines import random_line, random_taste
+from arbitre.conformance.run.trials import Trial, cut
 from arbitre.core.game import AnyRuleset, find_game
 from arbitre.core.language import Text
 
+GENERATED: Final = "generated"
 LONGEST_GAME: Final = 260
 _PORTION: Final = 16
 """So many games are played elsewhere for one start of the implementation."""
@@ -53,7 +55,7 @@ class Compared:
 
     games: int = 0
     steps: int = 0
-    broken: tuple[str, Line] | None = None
+    broken: Trial | None = None
     skipped: str = ""
     problem: Text | None = None
     spectrum: Spectrum = field(factory=Spectrum)
@@ -74,9 +76,19 @@ def compare_game(checker: Checker, kinds: Sequence[str], seed: int) -> Compared:
         case None:
             return Compared(1, len(line.moves))
         case Divergence():
-            return Compared(1, len(line.moves), (f"generated-{seed}", Line(line.moves[: found.place])))
+            return Compared(1, len(line.moves), Trial(_name_of(seed), cut(line, found.place), 0, found))
         case Breach():
-            return Compared(1, len(line.moves), (f"generated-{seed}", line))
+            return Compared(1, len(line.moves), Trial(_name_of(seed), line, 0, found))
+
+
+def _name_of(seed: int) -> str:
+    return f"{GENERATED}-{seed}"
+
+
+def seed_of(name: str) -> int | None:
+    """The seed of a generated game by its name; None for the name of anything else."""
+    kind, _, number = name.partition("-")
+    return int(number) if kind == GENERATED and number.isdecimal() else None
 
 
 def compare_portion(portion: Portion) -> Compared:
