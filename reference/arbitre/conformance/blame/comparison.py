@@ -160,8 +160,8 @@ def named_place(place: str) -> str:
 def _legal_differences(wanted: Sequence[Plain], said: Sequence[Plain]) -> tuple[Difference, ...]:
     right = {canonical_json(action): action for action in wanted}
     theirs = {canonical_json(action): action for action in said}
-    extra = [Difference("legal", None, action) for text, action in theirs.items() if text not in right]
-    missing = [Difference("legal", action, None) for text, action in right.items() if text not in theirs]
+    extra = [Difference("legal", None, action) for text, action in sorted(theirs.items()) if text not in right]
+    missing = [Difference("legal", action, None) for text, action in sorted(right.items()) if text not in theirs]
     twice = [Difference("legal", None, TWICE)] if len(theirs) < len(said) else []
     return (*extra, *missing, *twice)
 

@@ -70,15 +70,15 @@ def headline(report: Report, language: Language) -> str:
 
 def tally_in_words(report: Report, language: Language) -> str:
     """How much was compared."""
-    counted = ", ".join(
-        f"{report.count(status)} {CASES[status].in_(language)}"
-        for status in Status
-        if status is not Status.NOT_REPRODUCIBLE or report.count(status)
-    )
+    passed, broken, flaky, explained, skipped = map(report.count, Status)
     tally = report.tally
     return Text(
-        f"vecteurs : {counted} ; {tally.games} parties engendrées, {tally.steps} coups comparés",
-        f"vectors: {counted}; {tally.games} games generated, {tally.steps} steps compared",
+        f"{passed} vecteurs respectés, {broken} enfreints, {f'{flaky} non reproductibles, ' if flaky else ''}"
+        f"{explained} expliqués par une lecture, {skipped} passés ; "
+        f"{tally.games} parties engendrées, {tally.steps} coups comparés",
+        f"{passed} vectors passed, {broken} broken, {f'{flaky} not reproducible, ' if flaky else ''}"
+        f"{explained} explained by a reading, {skipped} skipped; "
+        f"{tally.games} games generated, {tally.steps} steps compared",
     ).in_(language)
 
 
