@@ -78,6 +78,14 @@ VERBS: Final = (
         "arbitre impact D-03 D-40 --matches 50",
     ),
     Verb(
+        "simulate",
+        "arbitre.cli.verbs.simulate:simulate",
+        Text(
+            "joue beaucoup de parties et dit à quoi elles ressemblent", "play many matches and say what they are like"
+        ),
+        "arbitre simulate D-01 --matches 50",
+    ),
+    Verb(
         "ask",
         "arbitre.cli.verbs.ask:ask",
         Text("répond à une question sur les règles", "answer a question about the rules"),

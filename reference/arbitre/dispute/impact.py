@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from attrs import fields, frozen
 
-from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
-from arbitre.core.game import AnyGame
+from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Decision, Fate, Pick, Shuffle
+from arbitre.core.game import AnyEvent, AnyGame, AnyPlayer, AnyState, Step
 from arbitre.core.questions import Question
 
 _LOOKED_AT: Final = 24
@@ -90,11 +90,23 @@ def effects_in(game: AnyGame, edition: str, variants: Sequence[Variant], style: 
 
 
 def _trace(game: AnyGame, ruleset: object, style: Style, seed: int) -> Trace:
+    state = game.new(ruleset)
+    sights: list[int] = []
+    winners: list[str] = []
+    for _, step in played_by(game, ruleset, style, seed):
+        state = step.state
+        winners += game.arbitration.winners(step.events)
+        sights += [_sight(game, state, player) for player in game.players]
+    outcome = game.outcome(state)
+    return Trace(tuple(sights), tuple(winners), None if outcome is None else str(outcome.winner))
+
+
+def played_by(
+    game: AnyGame, ruleset: object, style: Style, seed: int
+) -> Iterator[tuple[Decision[AnyPlayer, Any], Step[AnyState, AnyEvent]]]:
     """Play a match; each chance and each choice has its own lot, so that what is not changed falls out the same way."""
     state = game.new(ruleset)
     chooser = _greedy if style is Style.GREEDY else _random
-    sights: list[int] = []
-    winners: list[str] = []
     drawn: dict[str, int] = {}
     for _ in range(_LONGEST):
         pending = game.decision(state)
@@ -108,11 +120,8 @@ def _trace(game: AnyGame, ruleset: object, style: Style, seed: int) -> Trace:
         else:
             action = chooser(game, state, game.legal(state), pending.chooser, lot)
         step = game.apply(state, action)
+        yield pending, step
         state = step.state
-        winners += game.arbitration.winners(step.events)
-        sights += [_sight(game, state, player) for player in game.players]
-    outcome = game.outcome(state)
-    return Trace(tuple(sights), tuple(winners), None if outcome is None else str(outcome.winner))
 
 
 Lots = Callable[[object], bytes]

@@ -2,16 +2,16 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from attrs import asdict
 
 from arbitre.cli.options.annotations import Given
-from arbitre.cli.options.game_choice import OneGame, known_parts
+from arbitre.cli.options.dispute_choice import game_of_disputes, playable_disputes
+from arbitre.cli.options.game_choice import OneGame
 from arbitre.cli.options.own_files import why_not, write_file
-from arbitre.cli.options.ruleset_choice import chosen_game
 from arbitre.cli.options.workers import hired
 from arbitre.cli.output import Listing, Output, Paragraph
 from arbitre.cli.pages.impact_plot import plot
@@ -51,7 +51,7 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
     output: Given,
 ) -> None:
     """Play many matches under each reading, with the same chance."""
-    chosen = _game(game, ids)
+    chosen = game_of_disputes(game, ids)
     if edition is not None and edition not in chosen.editions:
         known = ", ".join(chosen.editions)
         raise Mistake(
@@ -75,20 +75,8 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
         output.show(*_page(campaign, found, output))
 
 
-def _game(name: str | None, ids: Sequence[str]) -> AnyGame:
-    """The game named, or the one whose disputes are asked for."""
-    asked = [part.game for part in known_parts() if ids and part.owns_dispute(ids[0].upper())]
-    return chosen_game(asked[0] if name is None and asked else name)
-
-
-def _questions(game: AnyGame, ids: Iterable[str]) -> list[Question]:
-    wanted = [each.upper() for each in ids]
-    known = dict.fromkeys(question.dispute for question in game.questions)
-    for each in wanted:
-        if each not in known:
-            settled = game.settled.get(each)
-            why = settled or Text("aucun litige de ce nom ne se joue", "no dispute of that name can be played")
-            raise Mistake(Text(f"{each} : {why.fr}", f"{each}: {why.en}"))
+def _questions(game: AnyGame, ids: Sequence[str]) -> list[Question]:
+    wanted: Sequence[str] = playable_disputes(game, ids)
     if not wanted:
         wanted = [dispute.id for dispute in read_disputes(game) if dispute.impact is not Impact.LOW]
     return [question for question in game.questions if question.dispute in wanted]
