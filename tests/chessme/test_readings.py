@@ -1,5 +1,7 @@
 """Open questions as values: each belongs to a dispute, and each way of reading it can be chosen."""
 
+from pathlib import Path
+
 import pytest
 from attrs import fields
 
@@ -7,8 +9,9 @@ from arbitre import chessme
 from arbitre.chessme import Readings
 from arbitre.chessme.readings import NO_FIELD, choices_of, dispute_of
 from arbitre.core.mistake import Mistake
+from arbitre_spec import names
 
-DISPUTES = {f"CM-D-{number:02}" for number in range(1, 39)}
+DISPUTES = {Path(name).stem for name in names("chessme/disputes") if name.endswith(".toml")}
 
 
 def test_every_dispute_is_a_field_or_has_a_reason() -> None:

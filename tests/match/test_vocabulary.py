@@ -42,8 +42,8 @@ from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard, UseEf
 from arbitre.match.table.events import NothingHappened, PawnsReturned
 from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre.match.table.position import current_exchange
-from arbitre.match.words.effect_guide import EXAMPLES, examples, written_effect
-from arbitre.match.words.effects import tell_effect
+from arbitre.match.words.effect_guide import examples, written_effect
+from arbitre.match.words.effects import WRITTEN, tell_effect
 
 CARDS, PAWNS, ENDURANCE, ADVANTAGE = Resource
 BOARD = {Column.THREE: ((S_SPARE[0], 1), (F_SPARE[0], 2))}
@@ -245,11 +245,11 @@ def test_a_choice_announced_for_a_part_that_is_left_out_lapses() -> None:
 def test_every_word_has_an_example_that_is_accepted() -> None:
     """CARTE-5: the guide knows every instruction, resource, person and counted thing, and says each in both languages."""
     components = match.default_ruleset().components
-    effects: list[Effect] = [written_effect(written) for several in EXAMPLES.values() for written in several]
+    effects: list[Effect] = [written_effect(written) for several in WRITTEN.values() for written in several]
     changes = [part for effect in effects for part in effect if isinstance(part, Gain | Lose)]
     assert {(type(part), part.what) for part in changes} == set(product((Gain, Lose), Resource))
     assert {part.per for part in changes} == {None, *Counted}
     told = [(example.said.fr, example.said.en) for example in examples(components)]
     assert len(set(told)) == len(told) == len(effects)
-    for verb, several in EXAMPLES.items():
+    for verb, several in WRITTEN.items():
         assert all(written.startswith(f'{{ do = "{verb}"') for written in several)

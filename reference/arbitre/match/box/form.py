@@ -18,7 +18,7 @@ from arbitre.match.box.checks import FEWEST_OPTIONS, SET_OF_PIECES
 from arbitre.match.box.ruleset import Edition
 from arbitre.match.box.tracks import Space
 from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
-from arbitre.match.words.effect_guide import EXAMPLES
+from arbitre.match.words.effects import WRITTEN
 
 BOUNDS = {"strength": range(6), "number": range(1, 33), "amount": range(1, 17)}
 """What numbers can be, by the field that holds them: thirty-two cards are numbered, as far as the known numbers tell, and
@@ -134,7 +134,7 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
             yield _expected(here, entry, _in_example(parts[0], Text("au moins une valeur", "at least one value")))
         elif len(entry) < FEWEST_OPTIONS and here.endswith(".options"):
             yield _expected(
-                here, entry, _between(Text("au moins deux listes", "at least two lists"), EXAMPLES["choose"])
+                here, entry, _between(Text("au moins deux listes", "at least two lists"), WRITTEN["choose"])
             )
         elif parts[-1] is not Ellipsis and len(entry) != len(parts):
             yield _expected(here, entry, Text(f"{len(parts)} valeurs", f"{len(parts)} values"))
@@ -177,7 +177,7 @@ def _list_of(kind: object, here: str) -> Text:
 
 def _in_example(kind: object, told: Text) -> Text:
     """What is expected, and an effect where it is one."""
-    return _between(told, (f"[{EXAMPLES['lose'][0]}]",)) if kind in {Instruction, PlainInstruction} else told
+    return _between(told, (f"[{WRITTEN['lose'][0]}]",)) if kind in {Instruction, PlainInstruction} else told
 
 
 def _between(told: Text, examples: Sequence[str]) -> Text:
@@ -231,13 +231,13 @@ def _instruction_faults(entry: object, union: object, here: str) -> Iterator[tup
     kinds = {kebab(kind.__name__): kind for kind in get_args(union)}
     verb = entry.get("do") if isinstance(entry, dict) else None
     if isinstance(verb, str) and verb in kinds:
-        example = EXAMPLES[verb][0]
+        example = WRITTEN[verb][0]
         yield from _table_faults(entry, kinds[verb], here, example)
         return
     known = ", ".join(kinds)
     near = [each for word, each in MEANT.items() if word in fold(str(verb)) and each in kinds]
     likely = (near or get_close_matches(str(verb), kinds, n=1) or ["lose"])[0]
-    example = EXAMPLES[likely][0]
+    example = WRITTEN[likely][0]
     if verb is None:
         told = Text(fr=f"{here} : il manque le verbe (do)", en=f"{here}: missing the verb (do)")
     elif verb == "choose":

@@ -9,49 +9,8 @@ from arbitre.core.tables import parse_table
 from arbitre.match.box.ruleset import Components
 from arbitre.match.rules.effects.vocabulary import Effect
 from arbitre.match.table.people import SPASSKY
-from arbitre.match.words.effects import tell_effect
+from arbitre.match.words.effects import WRITTEN, tell_effect
 from arbitre.match.written.serial import converter
-
-EXAMPLES = {
-    "gain": (
-        '{ do = "gain", what = "cards", amount = 2 }',
-        '{ do = "gain", what = "pawns", amount = 1 }',
-        '{ do = "gain", what = "endurance", amount = 1 }',
-        '{ do = "gain", what = "advantage", amount = 2, who = "spassky" }',
-        '{ do = "gain", what = "cards", amount = 1, who = "opponent" }',
-        '{ do = "gain", what = "advantage", amount = 1, per = "pawns-above" }',
-        '{ do = "gain", what = "endurance", amount = 1, per = "pawns-on-board" }',
-        '{ do = "gain", what = "cards", amount = 1, per = "unresolved-exchanges" }',
-    ),
-    "lose": (
-        '{ do = "lose", what = "cards", amount = 2, who = "opponent" }',
-        '{ do = "lose", what = "pawns", amount = 1, who = "opponent" }',
-        '{ do = "lose", what = "endurance", amount = 1 }',
-        '{ do = "lose", what = "advantage", amount = 1 }',
-    ),
-    "choose": (
-        (
-            '{ do = "choose", who = "opponent", options = [[{ do = "lose", what = "pawns", amount = 1, who = "opponent" }], '
-            '[{ do = "no-advantage" }]] }'
-        ),
-        (
-            '{ do = "choose", who = "owner", options = [[{ do = "gain", what = "pawns", amount = 2 }], '
-            '[{ do = "gain", what = "endurance", amount = 1 }, { do = "gain", what = "cards", amount = 1 }]] }'
-        ),
-    ),
-    "draw-or-pawn": ('{ do = "draw-or-pawn" }',),
-    "refill-hand": ('{ do = "refill-hand" }',),
-    "no-advantage": ('{ do = "no-advantage" }',),
-    "half-advantage": ('{ do = "half-advantage" }',),
-    "clear-column": ('{ do = "clear-column" }',),
-    "discard-or-force": ('{ do = "discard-or-force" }',),
-    "discard-half": ('{ do = "discard-half" }',),
-    "discard-to-draw": ('{ do = "discard-to-draw" }',),
-    "no-more-pawns": ('{ do = "no-more-pawns", spared = ["promotion"] }',),
-    "place-pawns": ('{ do = "place-pawns", pawns = 2 }',),
-    "resign-game": ('{ do = "resign-game" }',),
-}
-"""Instructions as they are written, verb by verb."""
 
 INTRODUCTION = Text(
     fr="Un effet est une liste d'instructions, dans l'ordre imprimé : effect = [{ do = … }, { do = … }]. Presque toutes "
@@ -86,5 +45,5 @@ def written_effect(written: str) -> Effect:
 
 def examples(components: Components) -> Iterator[Example]:
     """Every word of the vocabulary at work."""
-    for written in (each for several in EXAMPLES.values() for each in several):
+    for written in (each for several in WRITTEN.values() for each in several):
         yield Example(written, tell_effect(written_effect(written), SPASSKY, components))

@@ -25,6 +25,47 @@ from arbitre.match.rules.effects.vocabulary import (
 from arbitre.match.table.people import CardId, Player
 from arbitre.match.words.names import PEOPLE, card_names, cards_counted, counted, pawns_counted
 
+WRITTEN = {
+    "gain": (
+        '{ do = "gain", what = "cards", amount = 2 }',
+        '{ do = "gain", what = "pawns", amount = 1 }',
+        '{ do = "gain", what = "endurance", amount = 1 }',
+        '{ do = "gain", what = "advantage", amount = 2, who = "spassky" }',
+        '{ do = "gain", what = "cards", amount = 1, who = "opponent" }',
+        '{ do = "gain", what = "advantage", amount = 1, per = "pawns-above" }',
+        '{ do = "gain", what = "endurance", amount = 1, per = "pawns-on-board" }',
+        '{ do = "gain", what = "cards", amount = 1, per = "unresolved-exchanges" }',
+    ),
+    "lose": (
+        '{ do = "lose", what = "cards", amount = 2, who = "opponent" }',
+        '{ do = "lose", what = "pawns", amount = 1, who = "opponent" }',
+        '{ do = "lose", what = "endurance", amount = 1 }',
+        '{ do = "lose", what = "advantage", amount = 1 }',
+    ),
+    "choose": (
+        (
+            '{ do = "choose", who = "opponent", options = [[{ do = "lose", what = "pawns", amount = 1, who = "opponent" }], '
+            '[{ do = "no-advantage" }]] }'
+        ),
+        (
+            '{ do = "choose", who = "owner", options = [[{ do = "gain", what = "pawns", amount = 2 }], '
+            '[{ do = "gain", what = "endurance", amount = 1 }, { do = "gain", what = "cards", amount = 1 }]] }'
+        ),
+    ),
+    "draw-or-pawn": ('{ do = "draw-or-pawn" }',),
+    "refill-hand": ('{ do = "refill-hand" }',),
+    "no-advantage": ('{ do = "no-advantage" }',),
+    "half-advantage": ('{ do = "half-advantage" }',),
+    "clear-column": ('{ do = "clear-column" }',),
+    "discard-or-force": ('{ do = "discard-or-force" }',),
+    "discard-half": ('{ do = "discard-half" }',),
+    "discard-to-draw": ('{ do = "discard-to-draw" }',),
+    "no-more-pawns": ('{ do = "no-more-pawns", spared = ["promotion"] }',),
+    "place-pawns": ('{ do = "place-pawns", pawns = 2 }',),
+    "resign-game": ('{ do = "resign-game" }',),
+}
+"""Each instruction as a file of cards writes it; what it says is told below."""
+
 COUNTED = {
     Counted.PAWNS_ABOVE: Text(fr="pion au-dessus de cette carte", en="pawn above this card"),
     Counted.PAWNS_ON_BOARD: Text(fr="pion sur le plateau", en="pawn on the board"),
