@@ -42,7 +42,11 @@ _DRAW: Final = re.compile(r"\b(?:nulle|draw|remis)\b")
 _PLACE: Final = re.compile(r"\b(?:pos(?:er|e)|plac|put|drop|mett|entrer|enter|bring)")
 _NOTHING: Final = re.compile(r"\b(?:passer|pass|skip|ne rien|nothing|sans)\b")
 _TWO: Final = re.compile(r"\b(?:deux|two|double|2) (?:cases|pas|squares|steps)\b|\bdouble (?:pas|step)\b")
+_WITH: Final = re.compile(r"\b(?:with|avec|by|par)\b")
 _BACK: Final = re.compile(r"\b(?:recul|arriere|back)")
+_NO_SUCH_MAN: Final = Text(
+    fr="aucune de vos pièces en jeu ne peut être celle-là", en="none of your men in play can be that one"
+)
 _NO_CASTLING: Final = Text(fr="on ne roque pas", en="there is no castling")
 
 
@@ -79,22 +83,14 @@ def read_wish(_ruleset: Ruleset, sentence: str, _by: Colour | None) -> Wish[Stat
             )
         )
 
-    def read(state: State) -> Action:
-        meant = tuple(_meant(state, wished))
-        if not meant:
-            raise IllegalAction(
-                "no-own-man",
-                ("CM-TOUR-3",),
-                "origin",
-                Text(
-                    fr="aucune de vos pièces en jeu ne peut être celle-là",
-                    en="none of your men in play can be that one",
-                ),
-            )
+    def meant(state: State) -> Action:
+        found = tuple(_meant(state, wished))
+        if not found:
+            raise IllegalAction("no-own-man", ("CM-TOUR-3",), "origin", _NO_SUCH_MAN)
         allowed = legal(state)
-        return next((each for each in meant if each in allowed), meant[0])
+        return next((each for each in found if each in allowed), found[0])
 
-    return Wish(Note(text=sentence, line=1, column=1, read=read))
+    return Wish(Note(text=sentence, line=1, column=1, read=meant, meant=meant))
 
 
 def _meant(state: State, wished: _Wished) -> Iterator[Action]:
@@ -129,13 +125,15 @@ def _moves(origin: Square, destination: Square, wished: _Wished) -> Iterator[Mov
     """The move, swapped for the second kind that is named, if one is; else as it may be."""
     if len(wished.kinds) > 1 and re.search(r"\b(?:promo|swap|echang|devenir|becom|contre)", wished.words):
         yield Move(origin, destination, wished.kinds[-1])
+        return
     yield Move(origin, destination)
     yield from (Move(origin, destination, kind) for kind in Kind)
 
 
 def _moves_of_kind(state: State, wished: _Wished) -> Iterator[Move]:
     """The moves of one's men of that kind to the square, or so far."""
-    kind = wished.kinds[0] if wished.kinds else None
+    is_last = _WITH.search(wished.words) is not None
+    kind = wished.kinds[-1 if is_last else 0] if wished.kinds else None
     for man in state.table.of(state.to_move):
         if kind in (None, man.kind):
             across, along = man.square

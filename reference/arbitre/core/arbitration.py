@@ -31,7 +31,8 @@ class Note(Generic[StateT, ActionT]):
 
     `read` refuses what the table contradicts, as an engine refuses an illegal action. `reveals` names what lay hidden
     until this play: a record that says nothing of the shuffles is read as if they had brought these in time. `play` is
-    the action as it stands there, whatever the table, and `player` whose it is, where that was written.
+    the action as it stands there, whatever the table, `player` whose it is, where that was written, and
+    `meant` the action that a free sentence means at a table.
     """
 
     text: str
@@ -43,6 +44,11 @@ class Note(Generic[StateT, ActionT]):
     reveals: tuple[str, ...] = ()
     play: ActionT | ChanceAction | None = None
     player: Any | None = None
+    meant: Callable[[StateT], ActionT] | None = None
+
+    def play_at(self, state: StateT) -> ActionT | ChanceAction | None:
+        """The action as it is meant at a table, whosever turn it is there; None where it cannot be told."""
+        return self.play if self.meant is None else self.meant(state)
 
 
 @frozen

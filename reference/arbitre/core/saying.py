@@ -7,6 +7,7 @@ from attrs import field, frozen
 
 from arbitre.core.facts import Plain
 from arbitre.core.language import Text
+from arbitre.core.refusal import IllegalAction
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -57,7 +58,8 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
 
     `play_named` says a play as something one does, `choices_told` what the player who is asked may or must do;
     `losses` are what a player lost while something happened, `quantities` what one can count, and `telling` the events
-    worth telling of what happened. A game that leaves something out is told by the names of its actions and choices.
+    worth telling of what happened, `retold` a refusal as one gives it at this table;
+    `looked_at` are facts about what one may look at, or that follow from others: they are not what happened. A game that leaves something out is told by the names of its actions and choices.
     """
 
     modals: Mapping[PlayerT, Modals] = field(factory=dict)
@@ -66,3 +68,5 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     losses: Callable[[Sequence[EventT], PlayerT], tuple[Loss, ...]] = lambda _events, _player: ()
     quantities: Mapping[str, Quantity] = field(factory=dict)
     telling: Callable[[Sequence[EventT]], tuple[EventT, ...]] = lambda events: tuple(events[-LATEST:])
+    looked_at: frozenset[str] = frozenset()
+    retold: Callable[[StateT, IllegalAction], IllegalAction] = lambda _state, why: why

@@ -9,7 +9,7 @@ from arbitre.core.language import Text
 from arbitre.core.refusal import IllegalAction
 from arbitre.dispute.consulted import watched
 from arbitre.dispute.playing import Played, ask_move, pass_over_the_rest, pass_over_until, play_under
-from arbitre.dispute.replies import Answer, answer_to, is_legal
+from arbitre.dispute.replies import Answer, answer_to, is_legal, retold
 from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
 from arbitre.dispute.situation import Situation, situation_of
 
@@ -46,9 +46,13 @@ def ask(scenario: Scenario, viewers: Iterable[Any] | None = None, *, noted_by: o
 def ask_under(
     scenario: Scenario, ruleset: object, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None
 ) -> Asked:
-    """The same by other rules than the scenario's own; what nobody wrote down has no name in the answer."""
+    """The same by other rules than the scenario's own; what nobody wrote down has no name in the answer.
+
+    What rules other than those the moves were `noted_by` ask in between, and one may leave unmentioned, is passed over.
+    """
     rules, consulted = watched(ruleset)
-    asked = ask_at(scenario, play_under(scenario, rules, unnamed=True, noted_by=noted_by), viewers)
+    played = play_under(scenario, rules, unnamed=True, noted_by=noted_by)
+    asked = ask_at(scenario, played, viewers, noted_by=noted_by)
     return evolve(asked, consulted=consulted.fields())
 
 
@@ -65,12 +69,20 @@ def for_any_of(asked: Asked, scenario: Scenario, reasons: Iterable[IllegalAction
     return evolve(asked, after=after, answer=is_legal(scenario, asked.before, after))
 
 
-def ask_at(scenario: Scenario, before: Played, viewers: Iterable[Any] | None = None) -> Asked:
-    """Answer a scenario's question at a table that its moves have led to."""
-    after = ask_move(scenario, before)
+def ask_at(
+    scenario: Scenario, before: Played, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None
+) -> Asked:
+    """Answer a scenario's question at a table that its moves have led to; its own move may be `noted_by` other rules."""
+    after = ask_move(scenario, before, noted_by=noted_by)
+    if after.refused is not None and before.refused is None:
+        why = retold(scenario, before.state, after.refused.why)
+        after = evolve(after, refused=evolve(after.refused, why=why))
     if scenario.query.ask in AT_REST:
         after = pass_over_the_rest(scenario.game, after)
-    elif scenario.query.ask is Ask.WHAT_MAY_I_DO and scenario.query.by is not None and after.refused is None:
-        after = pass_over_until(scenario.game, after, scenario.query.by)
+    elif scenario.query.ask is Ask.WHAT_MAY_I_DO and after.refused is None:
+        if noted_by is not None:
+            after = pass_over_the_rest(scenario.game, after)
+        if scenario.query.by is not None:
+            after = pass_over_until(scenario.game, after, scenario.query.by)
     situation = situation_of(scenario.game, after, viewers, sights=False)
     return Asked(before, after, situation, answer_to(scenario, before, after, situation))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from arbitre.dispute.answers import Asked
-from arbitre.dispute.replies import GOES_ON, latest, losses_of
+from arbitre.dispute.replies import GOES_ON, latest, losses_of, why_this_choice
 from arbitre.dispute.scenario import Ask, Scenario
 
 
@@ -16,19 +16,29 @@ def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> 
         return arbitration.why_it_goes_on(asked.after.state)[1]
     match query.ask:
         case Ask.IS_LEGAL | Ask.MAY_I:
-            return why_this_choice(scenario, asked.before.state)
+            return _clauses_of_the_play(scenario, asked)
         case Ask.WHAT_MAY_I_DO:
             return why_this_choice(scenario, asked.after.state)
         case Ask.WHAT_HAPPENS:
             return _latest_clauses(scenario, asked)
         case Ask.WHAT_DO_I_LOSE:
             lost = losses_of(scenario, asked.before, asked.after).values()
-            return tuple(each.clauses[0] for losses in lost for each in losses) or _latest_clauses(scenario, asked)
+            return tuple(
+                clause for losses in lost for each in losses for clause in each.clauses[: 1 if each.count else 2]
+            ) or _latest_clauses(scenario, asked)
         case Ask.HOW_MANY:
             return _counted_by(scenario, events)
         case Ask.WHO_LEADS | Ask.IS_IT_OVER | Ask.WHO_WINS:
             named = [event.clauses for event in events if isinstance(event, arbitration.deciding[query.ask.value])]
             return named[-1] if named else why_this_choice(scenario, asked.after.state)
+
+
+def _clauses_of_the_play(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
+    """What narrows the choice, then what the play itself rests on; what grants the choice, where nothing tells."""
+    state = asked.before.state
+    caused = asked.after.events[len(asked.before.events) :][:1]
+    found = tuple(clause for event in caused for clause in event.clauses)
+    return (*scenario.game.arbitration.narrowed_by(state), *found) or why_this_choice(scenario, state)
 
 
 def _latest_clauses(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
@@ -48,11 +58,3 @@ def _counted_by(scenario: Scenario, events: tuple[Any, ...]) -> tuple[str, ...]:
 def _is_of(event: Any, player: str) -> bool:  # noqa: ANN401  (an event of any game)
     who = getattr(event, "player", None) or getattr(event, "colour", None)
     return who is not None and who.value == player
-
-
-def why_this_choice(scenario: Scenario, state: object) -> tuple[str, ...]:
-    """What forces or forbids comes first, then what grants the choice that a state waits for."""
-    arbitration, pending = scenario.game.arbitration, scenario.game.decision(state)
-    if pending is None:
-        return ()
-    return (*arbitration.narrowed_by(state), *arbitration.clauses_of_choice[pending.kind.value])

@@ -1,6 +1,6 @@
 """Playing a scenario: the table is set up, its moves are played one by one, chance and silence answered for them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
@@ -70,12 +70,12 @@ def _believed(scenario: Scenario, state: object) -> None:
         raise Mistake(wrong.message, file=table.file, line=table.line("")) from wrong
 
 
-def ask_move(scenario: Scenario, played: Played) -> Played:
+def ask_move(scenario: Scenario, played: Played, *, noted_by: object | None = None) -> Played:
     """The table after the question's own move, if it has one."""
     if not scenario.query.move or played.refused is not None:
         return played
     ruleset = scenario.game.ruleset_of(played.state)
-    return play_notes(scenario.game, played, asked_notes(scenario, ruleset)[0])
+    return play_notes(scenario.game, played, asked_notes(scenario, ruleset)[0], noted_by=noted_by)
 
 
 def asked_notes(scenario: Scenario, ruleset: object) -> tuple[tuple[AnyNote, ...], str]:
@@ -117,6 +117,8 @@ def play_notes(
                 return after
             played, after = forced, _play_note(game, forced, rest[0])
         played, rest = after, rest[1:]
+    if noted_by is not None and notes:
+        played = _carried_on(game, played, noted_by)
     return played if leave_chance else _answer_chance(game, played)
 
 
@@ -124,9 +126,11 @@ def _carried_over(
     game: AnyGame, played: Played, notes: tuple[AnyNote, ...], noted_by: object
 ) -> tuple[Played, tuple[AnyNote, ...]]:
     """The table after what stands for the next notes, and those that are left."""
-    while notes and not notes[0].is_chance and notes[0].play is not None:
+    while notes and not notes[0].is_chance:
         before = _answer_chance(game, played)
-        plays = tuple(note.play for note in notes if note.play is not None)
+        plays = tuple(play for play in _plays_at(before.state, notes) if play is not None)
+        if not plays:
+            break
         carried = game.arbitration.carried_over(before.state, plays, noted_by)
         if carried is None:
             break
@@ -140,6 +144,25 @@ def _carried_over(
                 break
         played, notes = before, notes[used:]
     return played, notes
+
+
+def _carried_on(game: AnyGame, played: Played, noted_by: object) -> Played:
+    """The table after what the other rules had left no choice about, once all notes are played."""
+    reached = _answer_chance(game, played)
+    while (carried := game.arbitration.carried_over(reached.state, (), noted_by)) is not None and carried[0]:
+        for action in carried[0]:
+            reached = _answer_chance(game, _apply(game, reached, action))
+        played = reached
+    return played
+
+
+def _plays_at(state: object, notes: tuple[AnyNote, ...]) -> Iterator[object]:
+    """What the notes stand for at a table, as far as that can be told."""
+    for note in notes:
+        try:
+            yield note.play_at(state)
+        except IllegalAction:
+            return
 
 
 def _forced(game: AnyGame, played: Played) -> Played | None:

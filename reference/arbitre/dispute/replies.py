@@ -13,7 +13,7 @@ from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.saying import Loss, Modals
-from arbitre.dispute.playing import Played, Refused, asked_notes
+from arbitre.dispute.playing import AnyNote, Played, Refused, asked_notes
 from arbitre.dispute.scenario import Ask, Query, Scenario
 from arbitre.dispute.situation import Situation
 
@@ -97,6 +97,23 @@ def is_legal(scenario: Scenario, before: Played, after: Played) -> Answer:
     return Answer(f"{ILLEGAL}{why.code}", Text(f"{fr} : {reason.fr}", f"{en}: {reason.en}"), NO)
 
 
+def why_this_choice(scenario: Scenario, state: object) -> tuple[str, ...]:
+    """What forces or forbids comes first, then what grants the choice that a state waits for."""
+    arbitration, pending = scenario.game.arbitration, scenario.game.decision(state)
+    if pending is None:
+        return ()
+    return (*arbitration.narrowed_by(state), *arbitration.clauses_of_choice[pending.kind.value])
+
+
+def retold(scenario: Scenario, state: object, why: IllegalAction) -> IllegalAction:
+    """A refusal as one gives it at this table; one that points to another choice cites what grants that."""
+    told = scenario.game.arbitration.saying.retold(state, why)
+    if len(told.clauses) >= len(why.clauses):
+        return told
+    clauses = dict.fromkeys((*told.clauses, *why_this_choice(scenario, state)))
+    return IllegalAction(told.code, tuple(clauses), told.part, told.reason)
+
+
 def _player_and_play(scenario: Scenario, before: Played) -> tuple[Modals | None, Text]:
     """Who would make the question's play, and the play as somebody says it; as it is written, where the table cannot make sense of it."""
     game, query, state = scenario.game, scenario.query, before.state
@@ -113,8 +130,18 @@ def _player_and_play(scenario: Scenario, before: Played) -> tuple[Modals | None,
     modals = said.modals.get(who)
     try:
         return modals, play_named(game, state, note.read(state))
-    except (IllegalAction, Mistake):
-        return (modals, play_named(game, state, note.play)) if note.play is not None else (None, quoted)
+    except Mistake:
+        return None, quoted
+    except IllegalAction:
+        play = _play_meant(note, state)
+        return (None, quoted) if play is None else (modals, play_named(game, state, play))
+
+
+def _play_meant(note: AnyNote, state: object) -> object | None:
+    try:
+        return note.play_at(state)
+    except IllegalAction:
+        return None
 
 
 def play_named(game: AnyGame, state: Any, action: Any) -> Text:  # noqa: ANN401  (a play at a table of any game)
@@ -226,7 +253,8 @@ def _what_happens(game: AnyGame, after: Played, situation: Situation) -> Answer:
         SEMICOLON.in_(language).join(tell(game, event, language, ruleset) for event in latest(game, after))
         for language in Language
     )
-    observed = {key: value for key, value in situation.values.items() if key not in AWAITED}
+    unsaid = AWAITED | game.arbitration.saying.looked_at
+    observed = {key: value for key, value in situation.values.items() if key not in unsaid}
     code = digest_of(observed)[:12]
     return Answer(code, Text(fr=fr or "rien", en=en or "nothing"))
 
@@ -246,7 +274,8 @@ def _what_do_i_lose(scenario: Scenario, before: Played, after: Played) -> Answer
         return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     told: list[Text] = []
     codes: list[str] = []
-    for player, lost in losses_of(scenario, before, after).items():
+    for player, losses in losses_of(scenario, before, after).items():
+        lost = tuple(each for each in losses if each.count)
         who = scenario.game.arbitration.player_names[player]
         many = who.fr.startswith("les ")
         codes.append(f"{player.value}:{','.join(f'{each.what}={each.count}' for each in lost) or 'nothing'}")
@@ -278,6 +307,9 @@ def _how_many(game: AnyGame, query: Query, after: Played, situation: Situation) 
     quantity = game.arbitration.saying.quantities[query.what or ""]
     said = query.of or query.by
     players = [player for player in game.players if said in (None, player.value)]
+    whole = [fact for fact in situation.facts if fact.key == quantity.fact]
+    if whole:
+        return Answer(str(whole[0].value), whole[0].told)
     facts = {player: _fact(situation, f"{player.value}.{quantity.fact}") for player in players}
     told = [
         Text(

@@ -146,7 +146,7 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
         return asked.answer.text, Answer(other.answer.code, told)
     if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or other.after.refused is not None:
         return asked.answer.text, other.answer
-    if scenario.query.ask is Ask.WHAT_MAY_I_DO and not _same_chooser(asked, other):
+    if scenario.query.ask is Ask.WHAT_MAY_I_DO and other.answer.text != asked.answer.text:
         return asked.answer.text, other.answer
     here, there = map(_joined, _differences(scenario, asked, other))
     return (here, evolve(other.answer, text=there)) if here and there else (asked.answer.text, other.answer)
@@ -155,7 +155,7 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
 def _differences(scenario: Scenario, asked: Asked, other: Asked) -> tuple[list[Text], list[Text]]:
     """What can be observed on either side and not on the other."""
     compared = Comparison(NOTHING, {"here": asked.situation, "there": other.situation})
-    facts = compared.told_apart(without=AWAITED | {"exchange"})[:FEW]
+    facts = compared.told_apart(without=AWAITED | {"exchange"} | scenario.game.arbitration.saying.looked_at)[:FEW]
     here, there = ([told[side] for told in facts] for side in ("here", "there"))
     if scenario.query.ask is Ask.WHAT_MAY_I_DO:
         mine, theirs = _choices(scenario, asked), _choices(scenario, other)
@@ -171,10 +171,6 @@ def _choices(scenario: Scenario, asked: Asked) -> list[Text]:
     game, state = scenario.game, asked.after.state
     actions = game.legal(state) if asked.situation.choices else ()
     return [Text(*(game.name_action(action, each, game.ruleset_of(state)) for each in Language)) for action in actions]
-
-
-def _same_chooser(asked: Asked, other: Asked) -> bool:
-    return asked.situation.values.get("chooser") == other.situation.values.get("chooser")
 
 
 def _joined(told: list[Text]) -> Text | None:

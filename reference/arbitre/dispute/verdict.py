@@ -10,10 +10,10 @@ from arbitre.core.arbitration import Unsaid
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.dispute.answers import Asked, ask, ask_at, ask_under, for_any_of
-from arbitre.dispute.deciding import deciding_rule, why_this_choice
+from arbitre.dispute.deciding import deciding_rule
 from arbitre.dispute.dispute_file import DisputeFile, Reading
 from arbitre.dispute.playing import asked_notes
-from arbitre.dispute.replies import GOES_ON, Answer, tell
+from arbitre.dispute.replies import GOES_ON, Answer, tell, why_this_choice
 from arbitre.dispute.rivals import Rival, rivals_of
 from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
 from arbitre.dispute.situation import situation_of
@@ -256,9 +256,10 @@ def _assumed(
 def _changes(scenario: Scenario, ruleset: object, here: Answer, viewers: tuple[Any, ...] | None) -> bool:
     """Whether the answer is another by these rules; a table that cannot be by them says nothing."""
     try:
-        return not ask_under(scenario, ruleset, viewers).answer.agrees_with(here)
+        there = ask_under(scenario, ruleset, viewers).answer
     except Mistake:
         return False
+    return not there.agrees_with(here) and there.text != here.text
 
 
 def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Iterator[Step]:

@@ -23,7 +23,7 @@ from arbitre.match.table.state import State
 from arbitre.match.table.view import View
 from arbitre.match.words.amounts import QUANTITIES, losses, telling
 from arbitre.match.words.assumptions import rests_on, with_one_changed
-from arbitre.match.words.choices import MODALS, choices_told, play_named
+from arbitre.match.words.choices import MODALS, choices_told, play_named, retold
 from arbitre.match.words.facts import (
     CHOICE_NAMES,
     CLAUSES_OF_CHOICE,
@@ -72,7 +72,8 @@ def other_first(state: State) -> State | None:
 
 def otherwise(ruleset: Ruleset, table: Table, events: Sequence[Event]) -> Iterator[tuple[Text, Ruleset]]:
     """The rules with one assumed value another, of those behind what happened or behind what the columns tell."""
-    behind = dict.fromkeys((*(name for name, _ in rests_on(ruleset, events)), *strengths_used(ruleset, table)))
+    named = (name for name, _ in rests_on(ruleset, events))
+    behind = dict.fromkeys((*named, *strengths_used(ruleset, table), "space"))
     return with_one_changed(ruleset, behind)
 
 
@@ -114,5 +115,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
         losses=losses,
         quantities=QUANTITIES,
         telling=telling,
+        retold=retold,
+        looked_at=frozenset(f"{player.value}.{what}" for player in Player for what in ("discard", "limit")),
     ),
 )

@@ -58,8 +58,8 @@ def headline(verdict: Verdict, output: Output) -> str:
         case Degree.ASSUMED:
             values = _values(verdict, output)
             return say(
-                f"{answer}. Supposé : cela tient à {values}, qu'aucun texte ne donne ; vérifiez-le sur le matériel",
-                f"{answer}. Assumed: it hangs on {values}, which no text gives; check it on the components",
+                f"{answer}. Supposé : aucun texte ne donne ce dont cela dépend, à vérifier sur le matériel : {values}",
+                f"{answer}. Assumed: no text gives what it hangs on, to be checked on the components: {values}",
             )
         case Degree.UNKNOWN:
             return answer

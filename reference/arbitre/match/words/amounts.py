@@ -12,6 +12,7 @@ from arbitre.match.table.events import (
     CardPlayed,
     CardsDiscarded,
     DrawingStopped,
+    EffectDeclined,
     EnduranceChanged,
     Event,
     GameEnded,
@@ -28,17 +29,19 @@ from arbitre.match.table.events import (
     ReinforcingBarred,
 )
 from arbitre.match.table.people import Player
-from arbitre.match.words.names import cards_counted, counted, pawns_counted
+from arbitre.match.words.names import NO_TEXT, cards_counted, counted, pawns_counted
 
 MOST_TOLD: Final = 4
 _RESETS: Final = "NOUV-1"
 _CLEARED: Final = "CARTE-SIMP-d"
 
 
-def _has(fr: str, en: str, counting: Callable[[int], Text]) -> Callable[[str, Plain], Text]:
-    """`Fischer a 3 cartes en main`."""
+def _has(fr: str, en: str, counting: Callable[[int], Text], none: Text = NO_TEXT) -> Callable[[str, Plain], Text]:
+    """`Fischer a 3 cartes en main`; none of them has words of its own."""
 
     def told(who: str, count: Plain) -> Text:
+        if not count and none != NO_TEXT:
+            return Text(fr=none.fr.format(who=who), en=none.en.format(who=who))
         many = counting(count if isinstance(count, int) else 0)
         return Text(fr=fr.format(who=who, many=many.fr), en=en.format(who=who, many=many.en))
 
@@ -57,14 +60,24 @@ QUANTITIES: Final = {
     "cards": Quantity(
         "hand",
         ("cards", "cartes", "hand", "main", "card", "carte"),
-        _has("{who} a {many} en main", "{who} has {many} in hand", cards_counted),
+        _has(
+            "{who} a {many} en main",
+            "{who} has {many} in hand",
+            cards_counted,
+            Text(fr="{who} n'a aucune carte en main", en="{who} has no cards in hand"),
+        ),
         ("MEP-5b", "MAIN-2"),
         (CardDrawn, CardsDiscarded, CardPlayed, RefillShown),
     ),
     "pawns": Quantity(
         "pawns",
         ("pawns", "pions", "pawn", "pion", "reserve"),
-        _has("{who} a {many} dans sa réserve", "{who} has {many} in reserve", pawns_counted),
+        _has(
+            "{who} a {many} dans sa réserve",
+            "{who} has {many} in reserve",
+            pawns_counted,
+            Text(fr="{who} n'a aucun pion dans sa réserve", en="{who} has no pawns in reserve"),
+        ),
         ("MEP-5a",),
         (PawnsTaken, PawnsReturned, PawnsAdded, CardPlayed),
     ),
@@ -79,10 +92,22 @@ QUANTITIES: Final = {
         ("END-1", "MEP-3-3"),
         (EnduranceChanged,),
     ),
+    "advantage": Quantity(
+        "marker",
+        ("advantage", "avantage", "lead", "avance", "marker", "marqueur"),
+        lambda _who, where: Text(fr=f"l'avantage : {where}", en=f"the advantage: {where}"),
+        ("EXPL-6",),
+        (MarkerMoved,),
+    ),
     "points": Quantity(
         "score",
         ("points", "score", "point"),
-        _has("{who} a {many}", "{who} has {many}", _points),
+        _has(
+            "{who} a {many}",
+            "{who} has {many}",
+            _points,
+            Text(fr="{who} n'a encore aucun point", en="{who} has no points yet"),
+        ),
         ("EXPL-7", "EXPL-8"),
         (PointScored, KingMovedBack),
     ),
@@ -96,14 +121,24 @@ QUANTITIES: Final = {
     "pile": Quantity(
         "pile",
         ("pile", "pioche", "draw pile"),
-        _has("la pioche de {who} compte {many}", "{who}'s draw pile has {many}", cards_counted),
+        _has(
+            "la pioche de {who} compte {many}",
+            "{who}'s draw pile has {many}",
+            cards_counted,
+            Text(fr="la pioche de {who} est vide", en="{who}'s draw pile is empty"),
+        ),
         ("MEP-3-2b",),
         (CardDrawn, RefillShown),
     ),
     "discards": Quantity(
         "discard",
         ("discards", "discard", "defausse"),
-        _has("la défausse de {who} compte {many}", "{who}'s discard pile has {many}", cards_counted),
+        _has(
+            "la défausse de {who} compte {many}",
+            "{who}'s discard pile has {many}",
+            cards_counted,
+            Text(fr="la défausse de {who} est vide", en="{who}'s discard pile is empty"),
+        ),
         ("MEP-3-2c", "LEX-3a"),
         (CardsDiscarded,),
     ),
@@ -112,7 +147,10 @@ QUANTITIES: Final = {
 
 
 def losses(events: Sequence[Event], player: Player) -> tuple[Loss, ...]:
-    """What a player lost, each kind once and in all; a card that was played, or a marker set back, is not lost."""
+    """What a player lost, each kind once and in all; a card that was played, or a marker set back, is not lost.
+
+    Nothing is lost where nothing is left to lose, and the paragraphs say so.
+    """
     found: dict[str, Loss] = {}
     for what, count, event in _lost(events, player):
         before = found.get(what)
@@ -125,7 +163,7 @@ def losses(events: Sequence[Event], player: Player) -> tuple[Loss, ...]:
 def _lost(events: Sequence[Event], player: Player) -> Iterator[tuple[str, int, Event]]:
     for event in events:
         match event:
-            case EnduranceChanged(who, _, before, after) if who is player and after < before:
+            case EnduranceChanged(who, due, before, after) if who is player and due < 0:
                 yield "endurance", before - after, event
             case CardsDiscarded(who, count, _, clauses) if who is player and count and _CLEARED not in clauses:
                 yield "cards", count, event
@@ -149,7 +187,9 @@ _LOST: Final[dict[str, Callable[[int], Text]]] = {
     "endurance": lambda count: Text(fr=f"{count} d'endurance", en=f"{count} endurance"),
     "cards": cards_counted,
     "pawns": pawns_counted,
-    "advantage": lambda count: Text(fr=f"{count} d'avantage", en=f"{count} of advantage"),
+    "advantage": lambda count: Text(
+        fr=f"{counted(count, 'emplacement', '').fr} d'avantage", en=f"{counted(count, '', 'space').en} of advantage"
+    ),
     "points": _points,
     "reinforcing": lambda _: Text(fr="le droit d'ajouter des pions", en="the right to add pawns"),
     "game": lambda _: Text(fr="la partie", en="the game"),
@@ -172,5 +212,5 @@ def telling(events: Sequence[Event]) -> tuple[Event, ...]:
 
 _TURNS: Final = (CardPlayed,)
 """A card on the table begins what is told."""
-_PLAIN: Final = (BoardCleared, QueenHandedOver, PointScored, DrawingStopped)
+_PLAIN: Final = (BoardCleared, QueenHandedOver, PointScored, DrawingStopped, EffectDeclined)
 """What goes without saying."""

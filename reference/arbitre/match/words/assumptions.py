@@ -72,8 +72,14 @@ def _card_otherwise(card: Card, part: str) -> Iterator[Card]:
 
 
 def _track_otherwise(track: Track, by: int) -> Track:
+    """A limit is 5, 6 or 7, and a space gives three pawns at most.
+
+    Règle : END-9 (p. 9), ETAT-2a (p. 9).
+    """
     spaces = tuple(
-        evolve(space, limit=max(1, space.limit + by), pawns=max(0, space.pawns + by)) if space.assumed else space
+        evolve(space, limit=min(max(5, space.limit + by), 7), pawns=min(max(0, space.pawns + by), 3))
+        if space.assumed
+        else space
         for space in track.spaces
     )
     return evolve(track, spaces=spaces)
@@ -85,7 +91,7 @@ def _value_told(components: Components, card: CardId, part: str) -> Text:
     if part in ("strength", "colour"):
         colour, strength = COLOURS[printed.colour], printed.main.strength
         return Text(
-            fr=f"{name.fr} ({colour.fr}, force {strength})",
+            fr=f"{name.fr} (pièce {colour.fr}{'he' if printed.colour is Colour.WHITE else 'e'}, force {strength})",
             en=f"{name.en} ({colour.en}, strength {strength})",
         )
     return _part_of_card(components, card, part)

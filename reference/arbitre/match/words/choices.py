@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from arbitre.core.language import Language, Text
+from arbitre.core.refusal import IllegalAction
 from arbitre.core.saying import Modals
 from arbitre.match.engine import decision
+from arbitre.match.pictures.text import AWAITED
 from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.table.actions import (
     Action,
@@ -54,6 +56,10 @@ _FREE: Final = {
     ),
 }
 """Choices of which every part of a hand is one."""
+_BOUND: Final = Text(
+    fr="cette carte est imposée au prochain échange", en="this card is bound to be played in the next exchange"
+)
+_SOMETHING_ELSE: Final = ("not-your-turn", "wrong-kind")
 _OPTIONAL: Final = (Choice.REINFORCE, Choice.EFFECT, Choice.DRAW, Choice.ANNOUNCE, Choice.DRAW_OR_PAWN, Choice.RESIGN)
 """Choices of which one is to do nothing."""
 
@@ -67,7 +73,7 @@ def play_named(state: State, action: Action) -> Text:
             owner = task.player if task.instruction.who.seen_by(task.player) is task.player else task.player.other
             told = tell_option(options[action.option], owner, components)
             return Text(fr=f"choisir « {told.fr} »", en=f"choose “{told.en}”")
-    if isinstance(action, UseEffect) and isinstance(task, DecideEffect) and len(action.parts) != 1:
+    if isinstance(action, UseEffect) and isinstance(task, DecideEffect):
         card, effect = effect_in_play(state, task.player)
         name = of_card(card, components)
         if len(action.parts) in (0, len(effect)):
@@ -86,6 +92,28 @@ def choices_told(state: State, actions: Sequence[Action]) -> Text:
     modal = modals.may if kind in _OPTIONAL else modals.must
     told = _what(state, actions)
     return Text(*(f"{modal.in_(each)} {told.in_(each)}" for each in Language))
+
+
+def retold(state: State, why: IllegalAction) -> IllegalAction:
+    """A refusal that only says that something else is due says what; what grants that is then cited besides.
+
+    Règle : ECH-0c (p. 6), CARTE-PREP-b (p. 12).
+    """
+    pending = decision(state)
+    if why.code == "wrong-discard" and why.clauses == ("CARTE-PREP-b",):
+        return IllegalAction(why.code, why.clauses, why.part, _BOUND)
+    if pending is None or not isinstance(pending.chooser, Player) or why.code not in _SOMETHING_ELSE:
+        return why
+    if why.code == "not-your-turn" and why.clauses[:1] != ("ECH-0c",):
+        return why
+    who, due = PEOPLE[pending.chooser], AWAITED[pending.kind]
+    if why.code == "not-your-turn":
+        told = Text(fr=f"c'est à {who} ({due.fr})", en=f"it is {who}'s turn ({due.en})")
+        return IllegalAction(why.code, why.clauses[:1], why.part, told)
+    told = Text(
+        fr=f"{who} a d'abord autre chose à choisir : {due.fr}", en=f"{who} has something else to choose first: {due.en}"
+    )
+    return IllegalAction(why.code, (), why.part, told)
 
 
 def _what(state: State, actions: Sequence[Action]) -> Text:
@@ -127,10 +155,8 @@ def _card_play(state: State, plays: Sequence[Lead | Answer]) -> Text:
     held = tuple(dict.fromkeys(play.card for play in plays))
     names = list(dict.fromkeys(card_names(state.ruleset.components)[card] for card in held))
     is_lead = isinstance(plays[0], Lead)
-    if len(names) == 1 and len(held) == 1:
-        card = names[0]
-    else:
-        card = Text(fr=f"l'une de ses {len(held)} cartes", en=f"one of his {len(held)} cards")
+    one_of_several = Text(fr="l'une de ses cartes", en="one of his cards")
+    card = names[0] if len(names) == len(held) == 1 else one_of_several
     verb = Text(fr="jouer", en="play") if is_lead else Text(fr="répondre par", en="answer with")
     columns = [COLUMN_NAMES[each] for each in COLUMNS if any(isinstance(p, Lead) and p.column is each for p in plays)]
     fr = f"{verb.fr} {card.fr}" + (f" en colonne {_either(columns, 'ou')}" if columns else "")

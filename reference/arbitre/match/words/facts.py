@@ -58,11 +58,13 @@ DECIDING: Final[Mapping[str, tuple[type[Event], ...]]] = {
 def narrowed_by(state: State) -> tuple[str, ...]:
     """What binds a player to a card, or bars one from adding pawns, where a card is to be played.
 
-    Règle : CARTE-PREP-b, CARTE-MAJ-a (p. 12).
+    Règle : CARTE-PREP-b, CARTE-MAJ-a (p. 12), ABAN-1a (p. 8).
     """
     pending = decision(state)
     if pending is None or pending.kind not in (Choice.LEAD, Choice.ANSWER):
         return ()
+    if list(legal(state)) == [RESIGN]:
+        return ("ABAN-1a",)
     is_bound = state.forced is not None and state.forced.player is pending.chooser
     is_barred = any(ban.player is pending.chooser for ban in state.barred)
     return (("CARTE-PREP-b",) if is_bound else ()) + (("CARTE-MAJ-a",) if is_barred else ())

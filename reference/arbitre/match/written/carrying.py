@@ -23,9 +23,11 @@ def carried_over(state: State, plays: Sequence[Action], own: Ruleset) -> Carried
     """
     task = state.agenda[-1] if state.agenda else None
     if not isinstance(task, DrawCards):
-        return ((), 1) if isinstance(plays[0], Stop) else None
+        return ((), 1) if plays and isinstance(plays[0], Stop) else None
     if task.shuffled and own.readings.after_reshuffle is AfterReshuffle.CARD_MUST_BE_TAKEN:
         return (DRAW,), 0
+    if not plays:
+        return None
     announced = [each.cards for each in legal(state) if isinstance(each, Announce)]
     return _announced(plays, announced) if announced else _drawn(plays[0])
 

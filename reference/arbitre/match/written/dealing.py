@@ -106,7 +106,10 @@ def _hand(components: Components, sheet: TableSheet, player: Player, endurance: 
     dealt = components.starting_hands[player.index]
     table = sheet.source.table(player.value)
     if said.hand is None:
-        return (None,) * (dealt if sheet.moment in BEFORE_PLAY else max(0, limit - len(sheet.columns)))
+        # The hand of the first game is dealt as written; later a hand is as full as it may be.
+        is_dealt = said.endurance is None and sheet.game in (None, 1) and sheet.scores is None
+        full = dealt if is_dealt else limit
+        return (None,) * (full if sheet.moment in BEFORE_PLAY else max(0, full - len(sheet.columns)))
     if sheet.moment is Moment.MULLIGAN and len(said.hand) != dealt:
         raise table.mistake(
             "hand", Text(fr=f"la main de départ compte {dealt} cartes", en=f"the starting hand has {dealt} cards")

@@ -19,7 +19,7 @@ from arbitre.match.engine import decision
 from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
-from arbitre.match.table.agenda import DecideEffect, PlayAnswer, PlayLead
+from arbitre.match.table.agenda import DecideEffect, MayReinforce, PlayAnswer, PlayLead
 from arbitre.match.table.people import CardId, Column, Player, colour_of
 from arbitre.match.table.state import State
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
@@ -69,7 +69,14 @@ _CARDS: Final[dict[str, Callable[[tuple[CardId, ...]], Action]]] = {
     "pick": Pick,
 }
 _EFFECT: Final = ("effet", "effect")
-_NOT_YOUR_TURN: Final = Text(fr="ce n'est pas à ce joueur de choisir", en="it is not this player's choice")
+NOT_YOUR_TURN: Final = Text(fr="ce n'est pas à ce joueur de choisir", en="it is not this player's choice")
+_WITH_THE_CARD: Final = Text(
+    fr="les pions se posent avec la carte, au moment où on la joue",
+    en="pawns are placed with the card, as it is played",
+)
+_NO_EFFECT_OF_A_TIE: Final = Text(
+    fr="à égalité, aucune pièce n'applique son effet", en="after a tie no piece applies its effect"
+)
 _LOSER_S_EFFECT: Final = Text(
     fr="seul le perdant d'un échange applique l'effet de sa pièce",
     en="only the loser of an exchange applies the effect",
@@ -185,16 +192,13 @@ def _read_line(components: Components, written: str, file: str | None, number: i
 def in_turn(state: State, player: Player, action: Action) -> Action:
     """The action, once it is clear that this player is asked and where; an effect without parts means the whole of it.
 
-    Règle : ECH-0c, ECH-0f, ECH-2b, ECH-3d (p. 6), ECH-5a, ECH-6b (p. 7).
+    Règle : ECH-2b, ECH-3d (p. 6).
     """
     pending = decision(state)
     if pending is None:
         return action
     asked = pending.subject if isinstance(action, Shuffle | Pick) else pending.chooser
-    if asked is not player and isinstance(action, actions.UseEffect) and isinstance(state.agenda[-1], DecideEffect):
-        raise IllegalAction("not-your-turn", ("ECH-5a", "ECH-6b"), PEOPLE[player], _LOSER_S_EFFECT)
-    if asked is not player:
-        raise IllegalAction("not-your-turn", ("ECH-0c", "ECH-0f"), PEOPLE[player], _NOT_YOUR_TURN)
+    _check_turn(state, player, action, asked)
     if isinstance(action, actions.Lead | actions.Answer) and _STRENGTH.fullmatch(action.card):
         action = evolve(action, card=_of_strength(state, player, int(action.card)))
     task = state.agenda[-1]
@@ -207,6 +211,25 @@ def in_turn(state: State, player: Player, action: Action) -> Action:
     if action == actions.UseEffect(()) and isinstance(task, DecideEffect):
         return actions.UseEffect(tuple(range(len(effect_in_play(state, player)[1]))))
     return action
+
+
+def _check_turn(state: State, player: Player, action: Action, asked: object) -> None:
+    """Refuse what is somebody else's to do, or nobody's any more, with the paragraph that says so.
+
+    Règle : ECH-0c, ECH-0f, ECH-2g, ECH-3e (p. 6), ECH-4d, ECH-4e, ECH-5a, ECH-6b (p. 7).
+    """
+    if isinstance(action, actions.Reinforce) and not isinstance(state.agenda[-1], MayReinforce):
+        raise IllegalAction("not-your-turn", ("ECH-2g", "ECH-3e"), PEOPLE[player], _WITH_THE_CARD)
+    if isinstance(action, actions.UseEffect) and isinstance(state.agenda[-1], PlayLead) and _was_tied(state):
+        raise IllegalAction("not-your-turn", ("ECH-4e", "ECH-4d"), PEOPLE[player], _NO_EFFECT_OF_A_TIE)
+    if asked is not player and isinstance(action, actions.UseEffect) and isinstance(state.agenda[-1], DecideEffect):
+        raise IllegalAction("not-your-turn", ("ECH-5a", "ECH-6b"), PEOPLE[player], _LOSER_S_EFFECT)
+    if asked is not player:
+        raise IllegalAction("not-your-turn", ("ECH-0c", "ECH-0f"), PEOPLE[player], NOT_YOUR_TURN)
+
+
+def _was_tied(state: State) -> bool:
+    return state.previous is not None and state.previous.winner is None
 
 
 def _of_strength(state: State, player: Player, strength: int) -> CardId:

@@ -145,6 +145,7 @@ def unsaid(ruleset: Ruleset, table: Table) -> Iterator[Unsaid]:
             ),
             is_taken=True,
         )
+    yield from _endurance_unsaid(ruleset.components, sheet, is_later=has_begun or game > 1)
     if sheet.game is not None and sheet.game > 1 and sheet.scores is None:
         spassky, fischer = sheet.game // 2, (sheet.game - 1) // 2
         yield Unsaid(
@@ -157,6 +158,23 @@ def unsaid(ruleset: Ruleset, table: Table) -> Iterator[Unsaid]:
             ),
             is_taken=True,
         )
+
+
+def _endurance_unsaid(components: Components, sheet: TableSheet, *, is_later: bool) -> Iterator[Unsaid]:
+    """Where the state markers stand once something has been played."""
+    for player in BOTH:
+        track = components.tracks[player.index]
+        if is_later and sheet.seats[player.index].endurance is None:
+            others = {0, len(track.spaces) - 1} - {track.start}
+            seat = sheet.source.table(player.value).entries
+            yield Unsaid(
+                Text(
+                    fr=f"l'endurance de {PEOPLE[player]}, prise comme au départ",
+                    en=f"{PEOPLE[player]}'s endurance, taken to be that of the start",
+                ),
+                tuple((Text(fr="", en=""), {player.value: {**seat, "endurance": space}}) for space in sorted(others)),
+                is_taken=True,
+            )
 
 
 def strengths_used(ruleset: Ruleset, table: Table) -> Iterator[str]:

@@ -10,7 +10,7 @@ from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.engine import decision, legal
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
-from arbitre.match.table.agenda import DrawCards, MayReinforce, PlayLead
+from arbitre.match.table.agenda import DrawCards, PlayLead
 from arbitre.match.table.people import COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import State
 from arbitre.match.words.names import PEOPLE
@@ -42,15 +42,18 @@ def read_wish(ruleset: Ruleset, sentence: str, by: Player | None) -> Wish[State,
             )
         )
 
-    def read(state: State) -> Action:
+    def meant(state: State) -> Action:
         player = wished.player or _asked(state)
-        meant = tuple(_meant(state, player, wished))
+        found = tuple(_meant(state, player, wished))
         allowed = legal(state) if _asked(state) is player else ()
-        return in_turn(state, player, next((each for each in meant if each in allowed), meant[0]))
+        return next((each for each in found if each in allowed), found[0])
+
+    def read(state: State) -> Action:
+        return in_turn(state, wished.player or _asked(state), meant(state))
 
     owners = {card: ruleset.components.by_id[card].owner for card in wished.cards}
     shows = "".join(f"{PEOPLE[owner][0]}: défausse {card}\n" for card, owner in owners.items())
-    return Wish(Note(text=sentence, line=1, column=1, read=read, player=wished.player), shows)
+    return Wish(Note(text=sentence, line=1, column=1, read=read, player=wished.player, meant=meant), shows)
 
 
 def _asked(state: State) -> Player:
@@ -81,10 +84,16 @@ def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
         yield from _draws(state, wished)
     elif wished.pawns is not None and wished.says(_TAKE) and not wished.cards:
         yield actions.TAKE_PAWN
-    elif wished.pawns is not None and not wished.cards and isinstance(state.agenda[-1], MayReinforce):
+    elif wished.pawns is not None and not wished.cards and _has_played(state, player):
         yield actions.Reinforce(wished.pawns)
     else:
         yield from _card_plays(state, player, wished)
+
+
+def _has_played(state: State, player: Player) -> bool:
+    """Whether a player's card of this exchange lies on the board already."""
+    column = None if state.exchange is None else state.exchange.column
+    return column is not None and state.board[column.place].zones[player.index] is not None
 
 
 def _discards(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
