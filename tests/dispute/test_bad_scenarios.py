@@ -187,7 +187,7 @@ CHESSME = {
     "two queens": (f"[table]\n{KINGS}\n[table.white]\nhand = 'QQ'\n", 4, "too many Q tiles for White"),
     "unknown tile": (f"[table]\n{KINGS}\n[table.white]\nhand = 'X'\n", 5, "“X” is no tile"),
     "too many tiles": (f"[table]\n{KINGS}\n[table.white]\npile = 16\n", 5, "only 15 tiles are left"),
-    "other components": (f"[table]\n{KINGS}\n[data]\ntiles = 3\n", 5, "ChessMe takes no changes"),
+    "other components": (f"[table]\n{KINGS}\n[data]\ntiles = 3\n", 5, "takes no changes"),
     "unreadable move": (f"[table]\n{KINGS}\n[played]\nmoves = '''\nO-O\n'''\n", 6, "column 1: “O-O” cannot be read"),
     "wrong letter": (f"[table]\n{KINGS}\n[played]\nmoves = '''\nQ0,0-0,1\n'''\n", 6, "on 0,0 stands K"),
 }

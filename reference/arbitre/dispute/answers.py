@@ -40,18 +40,23 @@ class Asked:
 
 def ask(scenario: Scenario, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None) -> Asked:
     """Play a scenario and answer its question, from what these players, or all, can observe."""
-    return ask_under(scenario, ruleset_of(scenario), viewers, noted_by=noted_by)
+    return ask_under(scenario, ruleset_of(scenario), viewers, noted_by=noted_by, is_own=noted_by is None)
 
 
 def ask_under(
-    scenario: Scenario, ruleset: object, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None
+    scenario: Scenario,
+    ruleset: object,
+    viewers: Iterable[Any] | None = None,
+    *,
+    noted_by: object | None = None,
+    is_own: bool = False,
 ) -> Asked:
     """The same by other rules than the scenario's own; what nobody wrote down has no name in the answer.
 
     What rules other than those the moves were `noted_by` ask in between, and one may leave unmentioned, is passed over.
     """
     rules, consulted = watched(ruleset)
-    played = play_under(scenario, rules, unnamed=True, noted_by=noted_by)
+    played = play_under(scenario, rules, unnamed=True, noted_by=noted_by, is_own=is_own)
     asked = ask_at(scenario, played, viewers, noted_by=noted_by)
     return evolve(asked, consulted=consulted.fields())
 

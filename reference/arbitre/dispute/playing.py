@@ -43,17 +43,25 @@ def play_scenario(scenario: Scenario) -> Played:
     return play_under(scenario, ruleset_of(scenario))
 
 
-def play_under(scenario: Scenario, ruleset: object, *, unnamed: bool = False, noted_by: object | None = None) -> Played:
+def play_under(
+    scenario: Scenario,
+    ruleset: object,
+    *,
+    unnamed: bool = False,
+    noted_by: object | None = None,
+    is_own: bool = True,
+) -> Played:
     """The table after the moves of a scenario, under these rules; `unnamed` where nothing gets a name that nobody wrote down.
 
-    Moves that were `noted_by` other rules are made as the same players would have made them by these.
+    A table must be possible by its own rules; by others a hand may, say, be above its limit. Moves that were `noted_by` other rules are made as the same players would have made them by these.
     """
     game = scenario.game
     notes = _notes(scenario, ruleset, scenario.moves, scenario.moves_line)
     asked, shown = asked_notes(scenario, ruleset)
     moves = f"{scenario.moves}\n{shown}"
     begun = game.arbitration.read_table(ruleset, scenario.table, moves)
-    _believed(scenario, begun.state)
+    if is_own:
+        _believed(scenario, begun.state)
     asks_chance = bool(asked) and asked[0].is_chance
     state = begun.state
     if unnamed:
