@@ -6,9 +6,10 @@ from attrs import evolve
 from arbitre import match
 from arbitre.core.language import Language
 from arbitre.match import CardId, Column, Player, State, Zone
-from arbitre.match.pictures.text import AWAITED, picture
+from arbitre.match.pictures.text import picture
 from arbitre.match.table.agenda import DecideEffect
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred
+from arbitre.match.words.asked import ASKED
 from arbitre.match.words.names import short_card_names
 
 SPASSKY, FISCHER = Player.SPASSKY, Player.FISCHER
@@ -186,4 +187,4 @@ def test_long_titles_are_cut() -> None:
 
 def test_every_kind_of_choice_has_words() -> None:
     """ECH-0f: whatever is awaited, it is said."""
-    assert set(AWAITED) == set(match.Choice)
+    assert set(ASKED) == set(match.Choice)

@@ -8,6 +8,7 @@ from arbitre.match.table.decisions import Choice
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Colour, Player, colour_of
 from arbitre.match.table.state import Zone
 from arbitre.match.table.view import SeatView, View
+from arbitre.match.words.asked import ASKED
 from arbitre.match.words.effects import tell_effect
 from arbitre.match.words.names import (
     COLUMN_NAMES,
@@ -227,38 +228,13 @@ def _effect_in_question(view: View) -> list[Text]:
     return [Text(fr=f"Effet de {who} : {told.fr}.", en=f"{who}'s effect: {told.en}.")]
 
 
-AWAITED = {
-    Choice.SHUFFLE: Text(fr="un mélange", en="a shuffle"),
-    Choice.PICK: Text(fr="un tirage au hasard", en="a random pick"),
-    Choice.MULLIGAN: Text(fr="les cartes à changer avant le match", en="the cards to exchange before the match"),
-    Choice.LEAD: Text(fr="une carte, une colonne, des pions", en="a card, a column, pawns"),
-    Choice.ANSWER: Text(fr="une carte en réponse, des pions", en="a card in answer, pawns"),
-    Choice.RESIGN: Text(fr="abandonner ou continuer", en="resign or go on"),
-    Choice.REINFORCE: Text(fr="des pions à ajouter", en="pawns to add"),
-    Choice.EFFECT: Text(fr="appliquer l'effet ou y renoncer", en="use the effect or leave it"),
-    Choice.OPTION: Text(fr="une des options de l'effet", en="one of the effect's options"),
-    Choice.DRAW: Text(fr="piocher ou s'arrêter", en="draw or stop"),
-    Choice.ANNOUNCE: Text(fr="combien de cartes piocher", en="how many cards to draw"),
-    Choice.DRAW_OR_PAWN: Text(fr="une carte, un pion ou rien", en="a card, a pawn or nothing"),
-    Choice.SACRIFICE: Text(fr="la carte à défausser", en="the card to discard"),
-    Choice.STRENGTH: Text(fr="la force qui compte", en="the strength that counts"),
-    Choice.FATE_OF_CARD: Text(fr="le sort de la carte tirée", en="the fate of the picked card"),
-    Choice.LOSS: Text(fr="les cartes que l'effet fait défausser", en="the cards that the effect makes one discard"),
-    Choice.LIMIT: Text(fr="les cartes au-delà de la limite", en="the cards above the limit"),
-    Choice.NEW_GAME_DISCARD: Text(
-        fr="les cartes à défausser avant la nouvelle partie", en="the cards to discard before the new game"
-    ),
-}
-"""What each kind of choice asks for."""
-
-
 def _awaited(view: View) -> Text:
     if view.outcome is not None:
         winner = "–" if view.outcome.winner is None else PEOPLE[view.outcome.winner]
         return Text(fr=f"Le match est fini ; vainqueur : {winner}.", en=f"The match is over; winner: {winner}.")
     if view.pending is None:
         return Text(fr="Rien n'est attendu.", en="Nothing is awaited.")
-    asked = AWAITED[view.pending.kind]
+    asked = ASKED[view.pending.kind].name
     chooser = view.pending.chooser
     fr, en = ("le hasard", "chance") if chooser is None else (PEOPLE[chooser], PEOPLE[chooser])
     return Text(fr=f"À {fr} : {asked.fr}." if chooser else f"Au hasard : {asked.fr}.", en=f"For {en}: {asked.en}.")

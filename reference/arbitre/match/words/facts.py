@@ -9,7 +9,6 @@ from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, p
 from arbitre.core.language import Text
 from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.engine import decision, legal
-from arbitre.match.pictures.text import AWAITED
 from arbitre.match.rules.end_of_game import lead_of, open_value
 from arbitre.match.rules.endurance import hand_limit
 from arbitre.match.table.actions import RESIGN
@@ -19,34 +18,14 @@ from arbitre.match.table.people import BOTH, COLUMNS, Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
 from arbitre.match.words.amounts import QUANTITIES
+from arbitre.match.words.asked import ASKED
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE, advantage_told
 
 PLAYER_NAMES = {player: Text(fr=name, en=name) for player, name in PEOPLE.items()}
-CHOICE_NAMES = {choice.value: text for choice, text in AWAITED.items()}
+CHOICE_NAMES = {choice.value: asked.name for choice, asked in ASKED.items()}
 LEADS = {player: Text(fr=f"{name} a l'initiative", en=f"{name} has the initiative") for player, name in PEOPLE.items()}
 WINS = {player: Text(fr=f"{name} gagne la partie", en=f"{name} wins the game") for player, name in PEOPLE.items()}
-CLAUSES_OF_CHOICE = {
-    Choice.SHUFFLE.value: ("MEP-3-2a", "PIOCHE-1"),
-    Choice.PICK.value: ("CARTE-PREP-a", "CARTE-LECON"),
-    Choice.MULLIGAN.value: ("MEP-5c", "MEP-5d"),
-    Choice.LEAD.value: ("ECH-2a", "ECH-2b", "ECH-2g", "ABAN-1a", "ABAN-1b"),
-    Choice.ANSWER.value: ("ECH-3a", "ECH-3d", "ECH-3e", "ABAN-1a", "ABAN-1b"),
-    Choice.RESIGN.value: ("LEX-4",),
-    Choice.REINFORCE.value: ("ECH-2g", "ECH-2i"),
-    Choice.EFFECT.value: ("ECH-5a", "ECH-5b"),
-    Choice.OPTION.value: ("CARTE-GAFFE-b", "CARTE-EXIG-b"),
-    Choice.DRAW.value: ("LEX-5b", "ETAT-1b"),
-    Choice.ANNOUNCE.value: ("EFF-1b", "ETAT-1b"),
-    Choice.DRAW_OR_PAWN.value: ("EFF-8a", "EFF-8b"),
-    Choice.SACRIFICE.value: ("CARTE-SACR-a",),
-    Choice.STRENGTH.value: ("CARTE-SACR-c",),
-    Choice.FATE_OF_CARD.value: ("CARTE-PREP-b", "CARTE-PREP-c"),
-    Choice.LOSS.value: ("LEX-3a", "CARTE-LECON"),
-    Choice.LIMIT.value: ("MAIN-2", "MAIN-3", "MAIN-4"),
-    Choice.NEW_GAME_DISCARD.value: ("NOUV-3",),
-}
-
-
+CLAUSES_OF_CHOICE = {choice.value: asked.clauses for choice, asked in ASKED.items()}
 DECIDING: Final[Mapping[str, tuple[type[Event], ...]]] = {
     "who-leads": (InitiativeTaken,),
     "is-it-over": (GameEnded,),
