@@ -243,6 +243,40 @@ def test_misbehaviour_costs_only_its_own_result(way: str, monkeypatch: pytest.Mo
     assert report.transcript
 
 
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        ("offers-everything", "floods: 60000 actions offered"),
+        ("offers-far-too-much", "floods: a line longer than 4000000 bytes"),
+        ("floods-its-log", "floods: more than 32 MiB on standard error"),
+        ("drips", "answers half a line"),
+        ("hangs", "hangs: no whole answer within 5 s"),
+    ],
+)
+def test_hostile_ways_cost_little_and_are_named(way: str, said: str) -> None:
+    """With the limits that the command has: processor time of the kit, and waiting, for less than twenty seconds in all."""
+    worked = time.process_time()
+    report = judged(script("misbehaving.py", way, "chessme"), "chessme")
+    waited = 2 * Limits().seconds if way in {"drips", "hangs"} else 0.0
+    assert time.process_time() - worked + waited < 20
+    assert report.verdict is Verdict.DOES_NOT
+    assert any(said in finding.detail.en for finding in report.findings), report.findings
+    assert said in json.dumps(plain_report(report))
+
+
+def test_a_long_reason_is_cut() -> None:
+    """Two hundred characters of it are enough for anybody."""
+    report = judged(script("misbehaving.py", "skips-at-length", "chessme"), "chessme")
+    assert report.skips
+    assert max(len(reason.en) for reason in report.skips.values()) < 210
+
+
+def test_a_whole_number_may_be_written_as_a_fraction() -> None:
+    """JSON Schema takes 2.0 for an integer, and so does the comparison."""
+    report = judged(script("misbehaving.py", "writes-wholes-as-fractions"), "match")
+    assert report.count(Status.BROKEN) == 0
+
+
 def test_skipping_the_generated_games_is_not_conforming() -> None:
     """Whoever answers the short games of the vectors only has not shown to play the game."""
     report = judged(script("misbehaving.py", "skips-long-games", "chessme"), "chessme", games=2)

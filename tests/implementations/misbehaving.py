@@ -66,6 +66,13 @@ def plain(answer: dict[str, object]) -> list[dict[str, object]]:
     return cast("list[dict[str, object]]", answer["answers"])
 
 
+def offering(answer: dict[str, object], count: int) -> str:
+    """An answer whose first observation offers so many actions."""
+    first, *others = plain(answer)
+    text = json.dumps({**answer, "answers": [{**first, "legal": ["many"]}, *others]})
+    return text.replace('"many"', ",".join(['{"action":"x"}'] * count))
+
+
 def without_omitted(way: str, each: dict[str, object]) -> dict[str, object]:
     """One answer without what was declared not to be told."""
     if "refused" in each or way == "omits-what-does-not-exist":
@@ -122,6 +129,24 @@ def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR09
             say('{"message": "skipped", ' + json.dumps(answer)[1:])
         case "not-a-number":
             say(json.dumps(answer)[:-1] + ', "number": NaN}')
+        case "too-large-a-number":
+            say(json.dumps(answer)[:-1] + ', "number": 1e999999}')
+        case "drips":
+            for letter in json.dumps(answer):
+                sys.stdout.write(letter)
+                sys.stdout.flush()
+                time.sleep(0.2)
+        case "floods-its-log":
+            while True:
+                sys.stderr.write("x" * (1 << 20))
+        case "offers-everything":
+            say(offering(answer, 60_000))
+        case "offers-far-too-much":
+            say(offering(answer, 400_000))
+        case "skips-at-length":
+            say(json.dumps({"message": "skipped", "run": answer["run"], "reason": "because " * 25_000}))
+        case "writes-wholes-as-fractions":
+            say(json.dumps(answer, default=str).replace('"endurance": 2', '"endurance": 2.0'))
         case "deep-action":
             deep = json.loads("[" * 900 + "]" * 900)
             say(json.dumps({**answer, "answers": [{**each, "legal": [{"deep": deep}]} for each in plain(answer)]}))

@@ -60,7 +60,7 @@ def conform(  # noqa: PLR0913  (one parameter an option of the command line)
     patience: Annotated[
         float, Text("secondes pour répondre à tous les vecteurs", "seconds for the answers to all vectors")
     ] = 600.0,
-    timeout: Annotated[float, Text("secondes par message", "seconds a message")] = 10.0,
+    timeout: Annotated[float, Text("secondes par message", "seconds a message")] = 5.0,
     memory: Annotated[int, Text("mémoire permise, en Mio", "memory allowed, in MiB")] = 1024,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     junit: Annotated[

@@ -21,6 +21,10 @@ MOST_RESTARTS = 10
 _KEPT_LINES = 40
 _KEPT_LENGTH = 2000
 _LONGEST_NAME = 80
+_LONGEST_REASON = 200
+_TIMEOUTS_LOST = 1.5
+"""After so many times the time for a message, spent waiting for nothing, there is no hope left."""
+_GOODBYE = 2.0
 
 
 @frozen
@@ -53,13 +57,14 @@ class Skip:
 class Conversation:
     """A talk with one implementation; after a breach it starts anew, with the same ruleset.
 
-    `seconds` is what its answers have taken so far, with the reading of them.
+    `seconds` is what its answers have taken so far, with the reading of them; `lost` the part that led to no answer.
     """
 
     command: Sequence[str]
     limits: Limits = field(factory=Limits)
     restarts: int = 0
     seconds: float = 0.0
+    lost: float = 0.0
     lines: "deque[str]" = field(factory=lambda: deque(maxlen=_KEPT_LINES))
     _child: Child | None = None
     _log: "deque[bytes]" = field(factory=deque)
@@ -73,7 +78,7 @@ class Conversation:
         answer = self._ask({"message": "start", "protocol": [PROTOCOL], "kit": "arbitre"}, "started")
         if answer["protocol"] != PROTOCOL:
             version = answer["protocol"]
-            raise self._breach(
+            raise self.breach(
                 Misbehaviour.JUNK,
                 Text(
                     f"le protocole {version} n'était pas proposé, {PROTOCOL} l'était",
@@ -93,7 +98,7 @@ class Conversation:
         plain = game.converter().unstructure(ruleset, game.ruleset_type)
         self._ruleset = {"message": "ruleset", "game": game.name, "ruleset": plain}
         answer = self._ask(self._ruleset, "ready", "skipped")
-        return Skip(printable(answer["reason"])) if answer["message"] == "skipped" else None
+        return _skip(answer) if answer["message"] == "skipped" else None
 
     def run(
         self, given: Sequence[PlainAction], steps: Sequence[PlainAction], state: Plain = None
@@ -107,17 +112,17 @@ class Conversation:
         answer = self._ask(message, "ran", "skipped")
         if answer.get("run") != self._runs:
             asked, told = self._runs, answer.get("run")
-            raise self._breach(
+            raise self.breach(
                 Misbehaviour.OUT_OF_ORDER,
                 Text(f"demandé : {asked} ; réponse à : {told}", f"run {asked} was asked, {told} answered"),
             )
         if answer["message"] == "skipped":
-            return Skip(printable(answer["reason"]))
+            return _skip(answer)
         answers: list[Plain] = answer["answers"]
         is_cut = len(answers) == 1 and "refused" in answers[0]
         if len(answers) != 1 + len(steps) and not is_cut:
             told, wanted = len(answers), 1 + len(steps)
-            raise self._breach(
+            raise self.breach(
                 Misbehaviour.JUNK,
                 Text(f"{told} réponses au lieu de {wanted}", f"{told} answers instead of {wanted}"),
             )
@@ -132,8 +137,8 @@ class Conversation:
         if self._child is None or not self._child.is_running:
             return
         self._ask({"message": "stop"}, "stopped")
-        if self._child.wait(self.limits.seconds) is None:
-            raise self._breach(Misbehaviour.HANG, Text("ne finit pas après stop", "did not end after stop"))
+        if self._child.wait(min(_GOODBYE, self.limits.seconds)) is None:
+            raise self.breach(Misbehaviour.HANG, Text("ne finit pas après stop", "did not end after stop"))
         self._child.end()
 
     def end(self) -> None:
@@ -143,8 +148,8 @@ class Conversation:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether it had to be started again so often that nothing more is asked of it."""
-        return self.restarts > MOST_RESTARTS
+        """Whether it had to be started again, or was waited for in vain, so often that nothing more is asked of it."""
+        return self.restarts > MOST_RESTARTS or self.lost > _TIMEOUTS_LOST * self.limits.seconds
 
     @property
     def log(self) -> str:
@@ -163,6 +168,9 @@ class Conversation:
         started = time.monotonic()
         try:
             return self._answer_to(message, *expected)
+        except Breach:
+            self.lost += time.monotonic() - started
+            raise
         finally:
             self.seconds += time.monotonic() - started
 
@@ -178,14 +186,14 @@ class Conversation:
             answer = read_json(said)
         except NotStrict as wrong:
             shown, why = repr(said[:120]), wrong.why
-            raise self._breach(Misbehaviour.JUNK, Text(f"{why.fr} : {shown}", f"{why.en}: {shown}")) from wrong
+            raise self.breach(Misbehaviour.JUNK, Text(f"{why.fr} : {shown}", f"{why.en}: {shown}")) from wrong
         if faults := faults_in_message(answer):
-            raise self._breach(
+            raise self.breach(
                 Misbehaviour.JUNK, Text(f"hors du schéma, {faults[0]}", f"against the schema, {faults[0]}")
             )
         if answer["message"] not in expected:
             asked, told = message["message"], f"{answer['message']} {printable(str(answer.get('reason', '')))}".strip()
-            raise self._breach(
+            raise self.breach(
                 Misbehaviour.OUT_OF_ORDER, Text(f"réponse à {asked} : {told}", f"{asked} was answered with {told}")
             )
         return answer
@@ -193,6 +201,13 @@ class Conversation:
     def _keep(self, mark: str, line: str) -> None:
         self.lines.append(f"{mark} {printable(line[:_KEPT_LENGTH])}")
 
-    def _breach(self, kind: Misbehaviour, detail: Text) -> Breach:
+    def breach(self, kind: Misbehaviour, detail: Text) -> Breach:
+        """A misbehaviour, to be raised or noted; the process is ended."""
         self.end()
         return Breach(kind, detail)
+
+
+def _skip(answer: Plain) -> Skip:
+    """A reason as a report can hold it."""
+    reason = printable(answer["reason"])
+    return Skip(reason if len(reason) <= _LONGEST_REASON else f"{reason[:_LONGEST_REASON]}…")

@@ -17,6 +17,7 @@ from attrs import define, field, frozen
 
 from arbitre.conformance.protocol.offspring import MARK, end_strays, memory_of
 from arbitre.core.language import Text
+from arbitre.core.strict_json import LONGEST
 
 _CHUNK = 1 << 16
 _PAUSE = 0.1
@@ -66,10 +67,12 @@ class Breach(Exception):
 class Limits:
     """What an implementation may use for one message."""
 
-    seconds: float = 10.0
-    line: int = 1 << 24
+    seconds: float = 5.0
+    line: int = LONGEST
     memory: int = 1 << 30
     log: int = 1 << 16
+    most_log: int = 1 << 25
+    """So much may a process write to standard error before it is ended; `log` is what is kept of it."""
 
 
 @define
@@ -82,6 +85,7 @@ class Child:
     _process: "subprocess.Popen[bytes] | None" = None
     _drain: Thread | None = None
     _pending: bytearray = field(factory=bytearray)
+    _logged: int = 0
     _mark: str = field(factory=lambda: uuid4().hex)
 
     def start(self) -> None:
@@ -99,6 +103,7 @@ class Child:
         except (OSError, ValueError) as wrong:
             raise Breach(Misbehaviour.CANNOT_START, _why_not_started(self.command[0], wrong)) from wrong
         self._pending.clear()
+        self._logged = 0
         for pipe in (self._stdin, self._stdout):
             os.set_blocking(pipe.fileno(), False)
         self._drain = Thread(target=self._keep_log, args=(self._process.stderr,), daemon=True)
@@ -142,6 +147,7 @@ class Child:
                 )
             while True:
                 self._check_memory(process.pid)
+                self._check_log()
                 for key, _ in selector.select(self._time_left(deadline)):
                     if key.fileobj is self._stdin:
                         outgoing = self._write_some(outgoing)
@@ -225,11 +231,20 @@ class Child:
                 Text(f"{taken} Mio pris, {most} permis", f"{taken} MiB used, {most} allowed"),
             )
 
+    def _check_log(self) -> None:
+        if self._logged > self.limits.most_log:
+            most = self.limits.most_log >> 20
+            raise Breach(
+                Misbehaviour.FLOOD,
+                Text(f"plus de {most} Mio sur la sortie d'erreur", f"more than {most} MiB on standard error"),
+            )
+
     def _keep_log(self, pipe: IO[bytes]) -> None:
         """Read to the end, which may come late: whoever inherited the pipe can keep it open."""
         with pipe:
             while got := os.read(pipe.fileno(), _CHUNK):
                 self.log.append(got)
+                self._logged += len(got)
                 while len(self.log) > 1 and sum(map(len, self.log)) > self.limits.log:
                     self.log.popleft()
 

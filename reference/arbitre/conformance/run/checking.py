@@ -8,13 +8,15 @@ from arbitre.conformance.blame.comparison import Breakage, Difference, Divergenc
 from arbitre.conformance.blame.spectrum import Spectrum
 from arbitre.conformance.protocol.conversation import Conversation, Skip
 from arbitre.conformance.protocol.implementer import answers_to
-from arbitre.conformance.protocol.process import Breach
+from arbitre.conformance.protocol.process import Breach, Misbehaviour
 from arbitre.conformance.protocol.referee import Answer, step_of
 from arbitre.conformance.run.lines import Line, beginning
 from arbitre.conformance.shrinking import Patience, comes_next, default_action, from_table, smallest
 from arbitre.core.game import AnyGame, AnyRuleset
 from arbitre.core.language import NOTHING, Text
+from arbitre.core.plain import Plain
 
+_TIMES_TOO_MANY, _SOME_TOO_MANY = 10, 1000
 _HANDFUL = 12
 """A longer game is told from the last position that can be described, if the implementation loads positions."""
 
@@ -58,10 +60,23 @@ class Checker:
             return breach
         if isinstance(said, Skip):
             return said
+        if (flood := self._flood(expected, said)) is not None:
+            return flood
         found = first_divergence(self.game, expected, said, self.omits)
         if noted and not (found is not None and found.place == 0):
             self._note(expected, found)
         return found
+
+    def _flood(self, expected: Sequence[Answer], said: Sequence[Plain]) -> Breach | None:
+        """A breach if there are so many actions in an answer that comparing them all would take forever."""
+        for right, answer in zip(expected, said, strict=False):
+            if right.is_refusal or "refused" in answer:
+                continue
+            legal, offered = len(right.plain["legal"]), len(answer["legal"])
+            if offered > _TIMES_TOO_MANY * legal + _SOME_TOO_MANY:
+                told = Text(f"{offered} actions offertes, {legal} légales", f"{offered} actions offered, {legal} legal")
+                return self.conversation.breach(Misbehaviour.FLOOD, told)
+        return None
 
     def allows(self, line: Line, given: int) -> bool:
         """Whether what is given can be played by these rules at all."""

@@ -85,7 +85,7 @@ class Explainer:
 
     def _smallest(self, group: Sequence[Trial]) -> Finding:
         """The smallest game of the first trial that is still the same after so many other games."""
-        for trial in group[:3]:
+        for trial in group[: 0 if self.checker.conversation.is_hopeless else 3]:
             finding = self.checker.finding(trial.name, trial.line, self._patience())
             if finding is not None:
                 return evolve(finding, clauses=self.spectrum.ranked(finding.clauses, finding.pointed))
