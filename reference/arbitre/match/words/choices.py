@@ -8,7 +8,6 @@ from arbitre.core.language import Language, Text
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.saying import Modals
 from arbitre.match.engine import decision
-from arbitre.match.pictures.text import AWAITED
 from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.table.actions import (
     Action,
@@ -24,6 +23,7 @@ from arbitre.match.table.decisions import Choice
 from arbitre.match.table.people import BOTH, COLUMNS, Player
 from arbitre.match.table.state import State
 from arbitre.match.words.actions import name_action
+from arbitre.match.words.asked import ASKED
 from arbitre.match.words.effects import tell_option
 from arbitre.match.words.names import (
     COLUMN_NAMES,
@@ -106,7 +106,7 @@ def retold(state: State, why: IllegalAction) -> IllegalAction:
         return why
     if why.code == "not-your-turn" and why.clauses[:1] != ("ECH-0c",):
         return why
-    who, due = PEOPLE[pending.chooser], AWAITED[pending.kind]
+    who, due = PEOPLE[pending.chooser], ASKED[pending.kind].name
     if why.code == "not-your-turn":
         told = Text(fr=f"c'est à {who} ({due.fr})", en=f"it is {who}'s turn ({due.en})")
         return IllegalAction(why.code, why.clauses[:1], why.part, told)
