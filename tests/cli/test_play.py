@@ -35,6 +35,10 @@ class Typist(Iterator[str]):
         """The next line; empty at the end of the input."""
         return next(self, "")
 
+    def isatty(self) -> bool:
+        """Lines that come out of a file."""
+        return False
+
 
 @pytest.fixture
 def play(arbitre: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
@@ -100,7 +104,7 @@ def test_a_long_list_is_paged_and_narrowed(play: Play) -> None:
     assert f"1 to {PAGE} of 64" in answer.out
     assert f"{PAGE + 1} to {2 * PAGE} of 64" in answer.out
     assert "1 to 24 of 32" in answer.out
-    assert "picks that action" in answer.out
+    assert "takes your last move back" in answer.out
 
 
 def test_words_are_matched_whole_before_they_are_matched_in_part() -> None:
@@ -117,7 +121,7 @@ def test_every_way_to_leave_is_polite_and_loses_nothing(play: Play, end: list[st
     """The choice already made is in the file, and the answer says how to go on."""
     answer = play("a game.json", "--seed", "3", keys=end)
     assert (answer.code, answer.err) == (0, "")
-    assert "Stopping here. To go on: arbitre play 'a game.json' --players human,random" in answer.out
+    assert "Stopping here. To go on: arbitre play 'a game.json' --players human,sensible" in answer.out
     assert len(actions_in("a game.json")) >= 3
     assert [path.name for path in Path().iterdir()] == ["a game.json"]
 
@@ -137,11 +141,12 @@ def test_a_choice_is_on_disk_before_the_next_one_is_asked(play: Play) -> None:
 
 def test_a_saved_game_goes_on_as_if_it_had_not_stopped(play: Play) -> None:
     """The same seed and the same choices give the same match, interrupted or not."""
-    play("--seed", "5", keys=["1"] * 500)
+    against = ("--seed", "5", "--players", "human,greedy")
+    play(*against, keys=["1"] * 500)
     whole = actions_in()
     for _ in range(3):
-        play("match-2.json", "--seed", "5", keys=["1"] * 3)
-    play("match-2.json", "--seed", "5", keys=["1"] * 500)
+        play("match-2.json", *against, keys=["1"] * 3)
+    play("match-2.json", *against, keys=["1"] * 500)
     assert actions_in("match-2.json") == whole
     assert len(whole) > 12
 
@@ -192,9 +197,9 @@ def test_rules_are_chosen_by_options(play: Play) -> None:
         (["--reading", "D-99=x"], "D-99 is no open question"),
         (
             ["--players", "human"],
-            "--players: “human”; expected: human or random for each of the 2 players, such as human,random",
+            "--players: “human”; expected: human, random, greedy, sensible for each of the 2 players, such as human,sensible",
         ),
-        (["--players", "human,robot"], "expected: human or random for each of the 2 players"),
+        (["--players", "human,robot"], "expected: human, random, greedy, sensible for each of the 2 players"),
         (["--data", "nowhere.toml"], "nowhere.toml: cannot be read: no file or folder of that name"),
         (["--seed", "x"], "--seed"),
         (["no/such/folder/game.json"], "no/such/folder/game.json: cannot be written: no file or folder of that name"),
@@ -238,6 +243,37 @@ def test_any_keys_play_any_game(play: Play, game: str) -> None:
     answer = play("--game", game, "--players", "human,random", "--seed", "11", keys=keys)
     assert (answer.code, answer.err) == (0, "")
     assert len(actions_in(f"{game}-1.json")) > 5
+
+
+def test_the_list_tells_the_strength_that_counts(play: Play) -> None:
+    """CARTE-16: a bishop that lies as a pawn is listed with the strength of the pawn, and with what pawns bring it to."""
+    listed = play("--seed", "3", keys=["1", "", "", "q"]).out
+    assert "black king 0 (pawn 1), column I, no pawn → strength 1" in listed
+    assert "white rook 4 (rook 4), column I, 2 pawns → strength 6" in listed
+
+
+def test_a_choice_can_be_taken_back(play: Play) -> None:
+    """The same chance falls again: taking back is no second draw."""
+    play("--seed", "3", "--players", "human,greedy", keys=["1", "1", "u", "1", "q"])
+    again = actions_in()
+    play("--seed", "3", "--players", "human,greedy", keys=["1", "1", "q"])
+    assert actions_in("match-2.json") == again
+
+
+def test_nothing_is_there_to_take_back_at_first(play: Play) -> None:
+    """Before the first choice nothing changes."""
+    answer = play("--seed", "3", keys=["u", "u", "q"])
+    assert (answer.code, answer.err) == (0, "")
+    assert len(actions_in()) == 2
+
+
+def test_a_hint_and_the_rule_are_told(play: Play) -> None:
+    """EXPL-6: what the computer would do, the paragraphs of what happened, and of what is not allowed."""
+    answer = play("--seed", "3", keys=["hint", "w", "w may I draw a card?", "w xyzzy", "q"])
+    assert (answer.code, answer.err) == (0, "")
+    assert "(? for help): discard " in answer.out
+    assert "MEP-3-2a (p. 3): " in answer.out
+    assert len(actions_in()) == 2
 
 
 class Terminal(StringIO):

@@ -6,6 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
+from arbitre.chessme import parts
 from arbitre.chessme.choices import SAYING
 from arbitre.chessme.events import Event
 from arbitre.chessme.facts import CHOICE_NAMES, CLAUSES_OF_CHOICE, DECIDING, LEADS, WINS, facts, winners
@@ -13,6 +14,7 @@ from arbitre.chessme.imagining import imagined
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
+from arbitre.chessme.panel import panel
 from arbitre.chessme.record import check_note, note_of, write_game
 from arbitre.chessme.ruleset import Ruleset, sorted_tiles
 from arbitre.chessme.scenario import read_table
@@ -115,6 +117,9 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Colour, Ruleset]] = A
     winners=winners,
     appeal=appeal,
     imagined=imagined,
+    panel=panel,
+    part_told=parts.part_told,
+    parts_asked=parts.ASKED,
     courtesies=(OfferDraw,),
     foresight=3,
     player_names=COLOURS,

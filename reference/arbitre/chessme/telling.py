@@ -157,6 +157,7 @@ def name_action(action: Action, language: Language) -> str:
 
 
 def in_words(action: Action) -> Text | None:  # noqa: PLR0911  (one case an action)
+    """An action without signs; None for a move, which its signs say best."""
     """An action in words alone; None for a move, which its squares tell."""
     match action:
         case Place(kind, square):

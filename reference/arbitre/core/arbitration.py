@@ -9,8 +9,10 @@ from attrs import field, frozen
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction
 from arbitre.core.facts import Fact
-from arbitre.core.language import Text
+from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.panel import Panel
+from arbitre.core.parts import Part
 from arbitre.core.saying import Saying
 from arbitre.core.tables import Table
 
@@ -49,6 +51,18 @@ class Note(Generic[StateT, ActionT]):
     def play_at(self, state: StateT) -> ActionT | ChanceAction | None:
         """The action as it is meant at a table, whosever turn it is there; None where it cannot be told."""
         return self.play if self.meant is None else self.meant(state)
+
+
+@frozen
+class Told:
+    """A part of an action in words, and the name of the thing on the table that it is, if it is one.
+
+    Without words, it is called by what it is; what `is_seen` on a small table needs no words beside it.
+    """
+
+    text: Text
+    thing: str = ""
+    is_seen: bool = True
 
 
 @frozen
@@ -142,7 +156,8 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     reads a free sentence, and `saying` is how the game is talked about. For a player that the computer plays, `imagined`
     deals anew all that a player cannot see, out of what that player may know and nothing else: whoever hides something must
     give it; `courtesies` are the actions that such a player leaves to people, and `foresight` says after how many choices
-    an appeal tells most.
+    an appeal tells most. For a person who plays in a terminal, `panel` is the table in a few lines, `part_told` names the last
+    of the parts of an action that were said, and where it lies, and `parts_asked` asks for one by its name.
     """
 
     read_table: Callable[[RulesetT, Table, str], "Step[StateT, EventT]"]
@@ -181,6 +196,9 @@ class Arbitration(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     imagined: Callable[[StateT, PlayerT, Chance], StateT] = lambda state, _viewer, _chance: state
     courtesies: tuple[type[Any], ...] = ()
     foresight: int = 6
+    panel: Callable[[ViewT, Language], Panel] | None = None
+    part_told: Callable[[ViewT, Sequence[Part]], Told] = lambda _view, _said: Told(NOTHING)
+    parts_asked: Mapping[str, Text] = field(factory=dict)
 
 
 AnyArbitration = Arbitration[Any, Any, Any, Any, Any, Any]

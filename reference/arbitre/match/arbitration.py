@@ -11,6 +11,7 @@ from arbitre.core.saying import Saying
 from arbitre.core.tables import Table
 from arbitre.match.box.changes import change_components
 from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.pictures.panel import panel
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
 from arbitre.match.table.agenda import ChooseLimitDiscard, ChooseMulligan, ChooseNewGameDiscard, MayReinforce, MayResign
@@ -21,6 +22,7 @@ from arbitre.match.table.imagining import imagined
 from arbitre.match.table.people import Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
+from arbitre.match.words import parts
 from arbitre.match.words.amounts import QUANTITIES, losses, telling
 from arbitre.match.words.assumptions import rests_on, with_one_changed
 from arbitre.match.words.choices import MODALS, choices_told, play_named, retold
@@ -105,6 +107,9 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     winners=winners,
     appeal=appeal,
     imagined=imagined,
+    panel=panel,
+    part_told=parts.part_told,
+    parts_asked=parts.ASKED,
     foresight=12,
     player_names=PLAYER_NAMES,
     choice_names=CHOICE_NAMES,

@@ -6,6 +6,7 @@ from typing import Final, TextIO
 
 from attrs import frozen
 
+from arbitre.cli.keyboard.commands import HELP, Command, read_command
 from arbitre.cli.output import Output
 from arbitre.core.spelling import fold
 
@@ -42,8 +43,16 @@ class Keyboard:
         self.output.stream.write("\x1b[2J\x1b[3J\x1b[H" if self.output.stream.isatty() else f"{'=' * 98}\n")
 
 
-def pick(keyboard: Keyboard, names: Sequence[str]) -> int:
-    """The place of the name that the person picks: asked again until it is one of them."""
+@frozen
+class Asked:
+    """Something else that the person asks for."""
+
+    command: Command
+    rest: str
+
+
+def pick(keyboard: Keyboard, names: Sequence[str]) -> int | Asked:
+    """The place of the name that the person picks, asked again until it is one of them; or what is asked for instead."""
     say = keyboard.output.say
     shown = list(range(len(names)))
     start = 0
@@ -55,6 +64,8 @@ def pick(keyboard: Keyboard, names: Sequence[str]) -> int:
                 return int(answer) - 1
             keyboard.tell(say(f"De 1 à {len(names)}, s'il vous plaît.", f"From 1 to {len(names)}, please."))
             continue
+        if answer != "?" and (command := read_command(answer)) is not None:
+            return Asked(*command)
         match answer:
             case "?":
                 _tell_help(keyboard)
@@ -102,13 +113,13 @@ def _show_page(keyboard: Keyboard, names: Sequence[str], shown: Sequence[int], s
 def _tell_help(keyboard: Keyboard) -> None:
     say = keyboard.output.say
     for line in (
-        say("un numéro   choisit cette action", "a number    picks that action"),
         say(
             "des mots    ne montrent que les actions qui les contiennent",
             "some words  show only the actions that have them",
         ),
         say("Entrée      page suivante", "Enter       next page"),
         say("*           toutes les actions de nouveau", "*           all actions again"),
-        say("q           s'arrêter là ; la partie est enregistrée", "q           stop here; the game is saved"),
     ):
         keyboard.tell(f"  {line}")
+    for text in HELP:
+        keyboard.tell(f"  {text.in_(keyboard.output.language)}")

@@ -6,11 +6,9 @@ from typing import Self
 
 from attrs import define, field
 
-from arbitre.cli.options.own_files import read_file, why_not
+from arbitre.cli.options.own_files import read_file, write_file
 from arbitre.core.decision import Pick, Shuffle
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyRuleset, AnyState, digest_of_state
-from arbitre.core.language import Text
-from arbitre.core.mistake import Mistake
 from arbitre.core.transcript import (
     AnyTranscript,
     Transcript,
@@ -23,30 +21,43 @@ from arbitre.core.transcript import (
 
 @define
 class Recording:
-    """The state of a game, the actions that led to it, and the file they are written to."""
+    """The states of a game, the actions between them, and the file they are written to."""
 
     game: AnyGame
     ruleset: AnyRuleset
     path: Path
-    state: AnyState
+    states: list[AnyState]
     actions: list[AnyAction] = field(factory=list)
     digests: list[str] = field(factory=list)
 
     @classmethod
     def begin(cls, game: AnyGame, ruleset: AnyRuleset, path: Path) -> Self:
         """A new game, not yet written to its file."""
-        return cls(game, ruleset, path, game.new(ruleset))
+        return cls(game, ruleset, path, [game.new(ruleset)])
+
+    @property
+    def state(self) -> AnyState:
+        """How the game stands."""
+        return self.states[-1]
 
     def add(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         """Play an action and return what happened."""
         step = self.game.apply(self.state, action)
-        self.state = step.state
-        self.actions.append(action)
-        self.digests.append(digest_of_state(self.game, self.state))
+        self.append(action, step.state)
         return step.events
 
+    def append(self, action: AnyAction, state: AnyState) -> None:
+        """Note an action and the state it led to."""
+        self.states.append(state)
+        self.actions.append(action)
+        self.digests.append(digest_of_state(self.game, state))
+
+    def take_back(self, count: int) -> None:
+        """Forget all actions but the first so many."""
+        del self.states[count + 1 :], self.actions[count:], self.digests[count:]
+
     def save(self) -> None:
-        """Write the transcript anew beside the old one, then put it in its place."""
+        """Write the transcript anew."""
         transcript: AnyTranscript = Transcript(
             game=self.game.name,
             ruleset=self.ruleset,
@@ -56,15 +67,7 @@ class Recording:
             games=self.game.games_played(self.state),
             outcome=self.game.outcome(self.state),
         )
-        beside = self.path.with_name(f".{self.path.name}.new")
-        try:
-            beside.write_text(write_transcript(self.game, transcript), encoding="utf-8")
-            beside.replace(self.path)
-        except OSError as error:
-            why = why_not(error)
-            raise Mistake(
-                Text(f"ne s'écrit pas : {why.fr}", f"cannot be written: {why.en}"), file=str(self.path)
-            ) from error
+        write_file(self.path, write_transcript(self.game, transcript))
 
 
 def replayed(path: Path) -> Iterator[tuple[Recording, tuple[AnyEvent, ...]]]:
@@ -77,9 +80,7 @@ def replayed(path: Path) -> Iterator[tuple[Recording, tuple[AnyEvent, ...]]]:
     yield recording, ()
     try:
         for action, step in replay(game, transcript):
-            recording.state = step.state
-            recording.actions.append(action)
-            recording.digests.append(digest_of_state(game, step.state))
+            recording.append(action, step.state)
             yield recording, step.events
     except TranscriptError as error:
         raise TranscriptError(error.message, file=str(path)) from error

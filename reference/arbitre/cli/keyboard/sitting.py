@@ -1,33 +1,64 @@
 """A game at one keyboard: who chooses next, what they may see, what has happened since they last looked."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final, Protocol
 
 from attrs import define, field
 
-from arbitre.cli.keyboard.asking import Keyboard, pick
 from arbitre.cli.keyboard.recording import Recording
 from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
-from arbitre.core.game import AnyAction, AnyEvent, AnyPlayer, AnyState
+from arbitre.core.game import AnyAction, AnyEvent, AnyPlayer
+from arbitre.core.language import Language
+from arbitre.opponent import kinds as opponents
+from arbitre.opponent.search import choose
+
+LOTS: Final = 1_000_003
+"""Lots of one seed before those of the next begin."""
 
 
 class Kind(StrEnum):
-    """What a player is: a person at the keyboard, or one that picks any legal action."""
+    """What a player is: a person at the keyboard, or one of the computer's players."""
 
     HUMAN = "human"
     RANDOM = "random"
+    GREEDY = "greedy"
+    SENSIBLE = "sensible"
+
+
+class Person(Protocol):
+    """Whoever asks the persons at the keyboard, and tells them what happens."""
+
+    @property
+    def language(self) -> Language:
+        """The language they read."""
+
+    def choose(self, sitting: "Sitting", player: AnyPlayer, news: Sequence[AnyEvent]) -> AnyAction:
+        """What that person chooses, told what happened; None to take the last choice back."""
+
+    def hand_over(self, name: str | None) -> None:
+        """Hide what was shown, and wait for the person of that name, if it is another one."""
+
+    def tell(self, sitting: "Sitting", events: Sequence[AnyEvent]) -> None:
+        """Tell what happened to everybody."""
+
+    def tell_end(self, line: str) -> None:
+        """Tell how it ended."""
 
 
 @define
 class Sitting:
-    """A recorded game, its players, and what each person has not been told yet."""
+    """A recorded game, its players, and what each person has not been told yet.
+
+    Each chance and each choice of the computer has a lot of its own, fixed by the seed and its place in the game: a game
+    taken back or continued goes on as it would have.
+    """
 
     recording: Recording
     kinds: dict[AnyPlayer, Kind]
-    keyboard: Keyboard
-    chance: Chance
-    random_player: Callable[[object, Sequence[AnyAction]], AnyAction]
+    person: Person
+    seed: int
     untold: dict[AnyPlayer, list[AnyEvent]] = field(factory=dict)
     at_keyboard: AnyPlayer = None
 
@@ -36,82 +67,77 @@ class Sitting:
         """The players that are persons."""
         return [player for player, kind in self.kinds.items() if kind is Kind.HUMAN]
 
+    @property
+    def lot(self) -> int:
+        """The lot of what comes next."""
+        return self.seed * LOTS + len(self.recording.actions)
+
     def play(self) -> None:
         """Play on until the game is over; a person's choice is saved as soon as it is made."""
         recording = self.recording
         while (pending := recording.game.decision(recording.state)) is not None:
-            answer = self.answer_of_chance(recording.state)
-            is_a_persons = answer is None
-            if is_a_persons:
+            if isinstance(pending.chooser, Fate) and pending.space is not None:
+                self._note(recording.add(Chance(self.lot).answer(pending.space)))
+            elif (kind := self.kinds[pending.chooser]) is not Kind.HUMAN:
+                chooser = opponents.CHOOSERS[opponents.Kind(kind)]
+                self._note(recording.add(chooser(recording.game, recording.state, self.lot)))
+            else:
                 answer = self._answer_of(pending.chooser)
-            self._note(recording.add(answer))
-            if is_a_persons:
+                if answer is None:
+                    self._take_back()
+                else:
+                    self._note(recording.add(answer))
                 recording.save()
         recording.save()
         self._tell_end()
 
-    def answer_of_chance(self, state: AnyState) -> AnyAction:
-        """What chance, or a player that follows it, answers now; None where a person chooses."""
-        pending = self.recording.game.decision(state)
-        if pending is not None and isinstance(pending.chooser, Fate) and pending.space is not None:
-            return self.chance.answer(pending.space)
-        if pending is not None and self.kinds.get(pending.chooser) is Kind.RANDOM:
-            return self.random_player(state, self.recording.game.legal(state))
-        return None
+    def hint(self) -> AnyAction:
+        """What a sensible player would choose, who knows no more than the person who is asked."""
+        return choose(self.recording.game, self.recording.state, self.lot)
 
     def _answer_of(self, player: AnyPlayer) -> AnyAction:
-        """A person is told what happened, sees the table, and picks an action."""
-        self._hand_over(player)
-        game, state, language = self.recording.game, self.recording.state, self.keyboard.output.language
-        self._tell(game.seen_events(self.untold.pop(player, []), player))
-        self.keyboard.tell()
-        self.keyboard.tell(game.picture(game.view(state, player), language))
-        actions = game.legal(state)
-        names = [game.name_action(action, language, self.recording.ruleset) for action in actions]
-        return actions[pick(self.keyboard, names)]
-
-    def _hand_over(self, player: AnyPlayer) -> None:
-        """Hide one person's hand before the other looks."""
-        if len(self.people) > 1 and player != self.at_keyboard:
-            name = self.name(player)
-            self.keyboard.clear()
-            self.keyboard.ask(
-                self.keyboard.output.say(
-                    f"Le clavier passe à {name}. Entrée quand l'autre ne regarde plus : ",
-                    f"The keyboard goes to {name}. Enter once the other looks away: ",
-                )
-            )
-        self.keyboard.clear()
+        """A person is told what happened, sees the table, and chooses; None to take the last choice back."""
+        is_another = len(self.people) > 1 and player != self.at_keyboard
+        self.person.hand_over(self.name(player) if is_another else None)
         self.at_keyboard = player
+        news = self.recording.game.seen_events(self.untold.pop(player, []), player)
+        return self.person.choose(self, player, news)
+
+    def _take_back(self) -> None:
+        """Back to the last choice of a person; where there is none, nothing changes."""
+        recording = self.recording
+        for place in range(len(recording.actions) - 1, -1, -1):
+            pending = recording.game.decision(recording.states[place])
+            if pending is not None and pending.chooser in self.people:
+                recording.take_back(place)
+                self.untold.clear()
+                return
 
     def name(self, player: AnyPlayer) -> str:
         """What the player is called."""
-        return str(self.recording.game.player_names[player].in_(self.keyboard.output.language))
+        return str(self.recording.game.player_names[player].in_(self.person.language))
 
     def _note(self, events: Sequence[AnyEvent]) -> None:
         """Keep what happened for each person; where nobody plays, a witness is told all of it at once."""
         for player in self.people:
             self.untold.setdefault(player, []).extend(events)
         if not self.people:
-            self._tell(events)
-
-    def _tell(self, events: Iterable[AnyEvent]) -> None:
-        recording = self.recording
-        for event in events:
-            told = recording.game.explain(event, self.keyboard.output.language, recording.ruleset)
-            self.keyboard.tell(f"- {told} [{', '.join(event.clauses)}]")
+            self.person.tell(self, events)
 
     def _tell_end(self) -> None:
         """How it ended, to everybody at once: what happened last, as far as all of them may know it."""
         game = self.recording.game
         longest = max(self.untold.values(), key=len, default=[])
-        self._tell(
+        known = [
             event for event in longest if all(game.seen_events((event,), player) == (event,) for player in self.people)
-        )
+        ]
+        self.person.tell(self, known)
         outcome = game.outcome(self.recording.state)
         if outcome is None:
             return
-        say = self.keyboard.output.say
-        winner = say("personne", "nobody") if outcome.winner is None else self.name(outcome.winner)
+        is_french = self.person.language is Language.FR
+        winner = ("personne" if is_french else "nobody") if outcome.winner is None else self.name(outcome.winner)
         clauses = ", ".join(outcome.clauses)
-        self.keyboard.tell(say(f"Fini. Gagne : {winner} [{clauses}].", f"Over. Winner: {winner} [{clauses}]."))
+        self.person.tell_end(
+            f"Fini. Gagne : {winner} [{clauses}]." if is_french else f"Over. Winner: {winner} [{clauses}]."
+        )

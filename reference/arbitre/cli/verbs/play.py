@@ -1,4 +1,4 @@
-"""`arbitre play`: a game in the terminal, between people, against chance, or chance against itself."""
+"""`arbitre play`: a game in the terminal, between people, against the computer, or the computer against itself."""
 
 import secrets
 import sys
@@ -7,14 +7,14 @@ from shlex import quote
 from typing import Annotated
 
 from arbitre.cli.keyboard.asking import Keyboard, Leaving
+from arbitre.cli.keyboard.lines import LinePerson
 from arbitre.cli.keyboard.recording import Recording, replayed
-from arbitre.cli.keyboard.sitting import Kind, Sitting
+from arbitre.cli.keyboard.sitting import Kind, Person, Sitting
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import OneGame
 from arbitre.cli.options.ruleset_choice import chosen_game, chosen_ruleset
 from arbitre.cli.output import Output
-from arbitre.core.chance import Chance
-from arbitre.core.game import AnyGame, AnyPlayer, choose_uniformly
+from arbitre.core.game import AnyGame, AnyPlayer
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
@@ -38,18 +38,18 @@ def play(  # noqa: PLR0913  (one parameter an option of the command line)
     players: Annotated[
         str,
         Text(
-            "qui joue, dans l'ordre du jeu : human (au clavier) ou random (au hasard)",
-            "who plays, in the game's order: human (at the keyboard) or random (by chance)",
+            "qui joue, dans l'ordre du jeu : human (au clavier), sensible (réfléchit), greedy (au plus pressé), random (au hasard)",
+            "who plays, in the game's order: human (at the keyboard), sensible (thinks), greedy (what looks best), random (by chance)",
         ),
-    ] = "human,random",
+    ] = "human,sensible",
     seed: Annotated[int | None, Text("un nombre qui fixe le hasard", "a number that fixes what chance does")] = None,
     output: Given,
 ) -> None:
     """Play a game, saved after every choice."""
-    keyboard = Keyboard(sys.stdin, output)
+    person = _person(output)
     number = secrets.randbits(32) if seed is None else seed
     if file is not None and file.exists():
-        sitting = _continued(file, players, number, keyboard)
+        sitting = _continued(file, players, number, person)
         own = sitting.recording
         is_named = edition is not None or reading is not None or data is not None
         if game not in {None, own.game.name} or (
@@ -66,7 +66,7 @@ def play(  # noqa: PLR0913  (one parameter an option of the command line)
         chosen = chosen_game(game)
         ruleset = chosen_ruleset(chosen, edition, reading or (), data)
         recording = Recording.begin(chosen, ruleset, file or _new_file(chosen.name))
-        sitting = _sitting(recording, players, number, keyboard)
+        sitting = _sitting(recording, players, number, person)
     _play(sitting, output)
 
 
@@ -91,32 +91,34 @@ def _play(sitting: Sitting, output: Output) -> None:
         )
 
 
-def _continued(path: Path, players: str, seed: int, keyboard: Keyboard) -> Sitting:
-    """A saved game where it stopped; chance has been asked as often as then, so that the same seed goes on as it would."""
-    steps = replayed(path)
-    recording, _events = next(steps)
-    sitting = _sitting(recording, players, seed, keyboard)
-    before = recording.state
-    for after, _events in steps:
-        sitting.answer_of_chance(before)
-        before = after.state
-    return sitting
+def _person(output: Output) -> Person:
+    """A screen where people look and type, else lines."""
+    if sys.stdin.isatty() and output.stream.isatty():
+        from arbitre.cli.keyboard.screen import ScreenPerson  # noqa: PLC0415  (the library of the screen takes its time)
+
+        return ScreenPerson(output.language)
+    return LinePerson(Keyboard(sys.stdin, output))
 
 
-def _sitting(recording: Recording, players: str, seed: int, keyboard: Keyboard) -> Sitting:
-    kinds = _kinds(recording.game, players)
-    return Sitting(recording, kinds, keyboard, Chance(seed), choose_uniformly(seed))
+def _continued(path: Path, players: str, seed: int, person: Person) -> Sitting:
+    """A saved game where it stopped."""
+    *_, (recording, _events) = replayed(path)
+    return _sitting(recording, players, seed, person)
+
+
+def _sitting(recording: Recording, players: str, seed: int, person: Person) -> Sitting:
+    return Sitting(recording, _kinds(recording.game, players), person, seed)
 
 
 def _kinds(game: AnyGame, players: str) -> dict[AnyPlayer, Kind]:
     words = players.split(",")
     known = set(Kind)
     if len(words) != len(game.players) or not set(words) <= known:
-        example = ",".join(Kind)
+        example, names = "human,sensible", ", ".join(Kind)
         raise Mistake(
             Text(
-                f"--players : « {players} » ; attendu : human ou random pour chacun des {len(game.players)} joueurs, comme {example}",
-                f"--players: “{players}”; expected: human or random for each of the {len(game.players)} players, such as {example}",
+                f"--players : « {players} » ; attendu : {names} pour chacun des {len(game.players)} joueurs, comme {example}",
+                f"--players: “{players}”; expected: {names} for each of the {len(game.players)} players, such as {example}",
             )
         )
     return dict(zip(game.players, map(Kind, words), strict=True))

@@ -174,17 +174,23 @@ def _hand_card(view: View, card: CardId, language: Language) -> list[str]:
 
 
 def notes_told(view: View) -> list[Text]:
-    """What binds a player, what has been chosen, what is awaited; and what the star beside a piece or an effect means."""
-    notes: list[Text] = []
+    """What the star beside a piece or an effect means, what is to be known of the table, and what is awaited."""
     components = view.ruleset.components
     colour = colour_of(view.viewer, view.queen)
+    notes = table_notes(view)
     if any(components.by_id[card].side(colour).assumed for card in view.hand):
-        notes.append(
-            Text(
-                fr="* supposé, faute de source : remplacez-le d'après la carte imprimée (--data).",
-                en="* assumed, for want of a source: replace it from the printed card (--data).",
-            )
+        assumed = Text(
+            fr="* supposé, faute de source : remplacez-le d'après la carte imprimée (--data).",
+            en="* assumed, for want of a source: replace it from the printed card (--data).",
         )
+        notes.insert(0, assumed)
+    return [*notes, _awaited(view)]
+
+
+def table_notes(view: View) -> list[Text]:
+    """What binds a player, what has been chosen, and the effect in question."""
+    notes: list[Text] = []
+    components = view.ruleset.components
     if view.bound is not None:
         who = PEOPLE[view.bound.player]
         name = Text(fr="la carte tirée", en="the picked card")
@@ -205,7 +211,6 @@ def notes_told(view: View) -> list[Text]:
         if is_done
     ]
     notes += _effect_in_question(view)
-    notes.append(_awaited(view))
     return notes
 
 
