@@ -167,10 +167,10 @@ MATCH = {
 
 KINGS = "men = 'WK0,0 BK9,9'"
 CHESSME = {
-    "no men": ("[table]\n", 2, "the men are missing"),
+    "no men": ("[table]\n", 2, "the pieces are missing"),
     "no king": ("[table]\nmen = 'WK0,0 BP1,1'\n", 3, "Black: one king on the table, not 0"),
     "two kings": ("[table]\nmen = 'WK0,0 WK5,5 BK9,9'\n", 3, "White: one king on the table, not 2"),
-    "two men on a square": ("[table]\nmen = 'WK0,0 BK9,9 BP0,0'\n", 3, "two men on square 0,0"),
+    "two men on a square": ("[table]\nmen = 'WK0,0 BK9,9 BP0,0'\n", 3, "two pieces on square 0,0"),
     "rows out of order": ("[table]\ndiagram = '''\n5 . k\n9 . K\n'''\n", 4, "row 5 above row 9; expected 10"),
     "fewer than no tiles": (f"[table]\n{KINGS}\n[table.white]\nhand = -1\n", 5, "expected a number, 0 or more"),
     "unreadable man": ("[table]\nmen = 'WX0,0 BK9,9'\n", 3, "“WX0,0” cannot be read"),

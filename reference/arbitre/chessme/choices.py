@@ -31,7 +31,7 @@ def play_named(state: State, action: Action) -> Text:
     if not isinstance(action, Move):
         return in_words(action) or Text(*(name_action(action, language) for language in Language))
     mover, taken = state.table.at(action.origin), state.table.at(action.destination)
-    man = Text(fr="une pièce", en="a man") if mover is None else WITH_ARTICLE[mover.kind]
+    man = Text(fr="une pièce", en="a piece") if mover is None else WITH_ARTICLE[mover.kind]
     here, there = spot(action.origin), spot(action.destination)
     told = Text(fr=f"déplacer {man.fr} de {here} en {there}", en=f"move {man.en} from {here} to {there}")
     if mover is not None and taken is not None and taken.colour is not mover.colour:

@@ -74,7 +74,7 @@ def facts(view: View, _events: Sequence[Event]) -> tuple[Fact, ...]:
             NOTHING if result is None else REASONS[result.reason],
         ),
         truth_fact("in_check", Text(fr="échec au roi", en="in check"), is_so=checked),
-        plain_fact("men", Text(fr="pièces", en="men"), write_men(view.table.men)),
+        plain_fact("men", Text(fr="pièces", en="pieces"), write_men(view.table.men)),
         *(fact for colour in Colour for fact in _seat(view, colour)),
     )
 

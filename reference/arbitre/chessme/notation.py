@@ -150,7 +150,7 @@ def read_men(text: str) -> tuple[Placed, ...]:
             raise NotationMistake(
                 Text(
                     fr=f"« {token} » ne se lit pas ; on attend une pièce et sa case, par exemple WK2,0",
-                    en=f"“{token}” cannot be read; expected a man and its square, for example WK2,0",
+                    en=f"“{token}” cannot be read; expected a piece and its square, for example WK2,0",
                 )
             )
         square: Square = (int(found[3]), int(found[4]))

@@ -81,7 +81,7 @@ def no_own_man(square: Square) -> IllegalAction:
         "origin",
         Text(
             fr=f"Aucune de vos pièces ne se trouve en {spot(square)}.",
-            en=f"None of your men stands on {spot(square)}.",
+            en=f"None of your pieces stands on {spot(square)}.",
         ),
     )
 
@@ -98,7 +98,7 @@ def own_man_there(kind: Kind, square: Square) -> IllegalAction:
         "destination",
         Text(
             fr=f"La case {spot(square)} est occupée par une de vos pièces : on ne capture que les pièces adverses.",
-            en=f"One of your own men stands on {spot(square)}: only enemy men are captured.",
+            en=f"One of your own pieces stands on {spot(square)}: only enemy pieces are captured.",
         ),
     )
 
@@ -133,7 +133,7 @@ def does_not_go_there(kind: Kind, *, capturing: bool, backwards: bool) -> Illega
             "destination",
             Text(
                 fr="Le roi ne recule que pour capturer une pièce adverse.",
-                en="The king steps back only to capture an enemy man.",
+                en="The king steps back only to capture an enemy piece.",
             ),
         )
     if kind is Kind.PAWN:
@@ -170,7 +170,7 @@ def way_is_blocked(kind: Kind) -> IllegalAction:
         "destination",
         Text(
             fr=f"Une pièce barre le chemin : {WITH_ARTICLE[kind].fr} ne saute pas.",
-            en=f"A man bars the way: {WITH_ARTICLE[kind].en} does not jump.",
+            en=f"A piece bars the way: {WITH_ARTICLE[kind].en} does not jump.",
         ),
     )
 
@@ -187,7 +187,7 @@ def touches_nothing(kind: Kind, square: Square) -> IllegalAction:
         "destination",
         Text(
             fr=f"Sans capture, la case d'arrivée doit toucher une autre pièce ; {spot(square)} n'en touche aucune qui compte.",
-            en=f"Without a capture the destination must touch another man; {spot(square)} touches none that counts.",
+            en=f"Without a capture the destination must touch another piece; {spot(square)} touches none that counts.",
         ),
     )
 
@@ -203,7 +203,7 @@ def splits_the_table() -> IllegalAction:
         "destination",
         Text(
             fr="Ce déplacement séparerait des pièces reliées, ce que la lecture choisie interdit.",
-            en="This move would part men that are linked, which the chosen reading forbids.",
+            en="This move would part pieces that are linked, which the chosen reading forbids.",
         ),
     )
 
@@ -229,7 +229,7 @@ def king_left_attacked(kind: Kind, *, in_check: bool) -> IllegalAction:
             "destination",
             Text(
                 fr="Le roi ne va pas sur une case menacée par une pièce adverse.",
-                en="The king does not step onto a square that an enemy man threatens.",
+                en="The king does not step onto a square that an enemy piece threatens.",
             ),
         )
     if in_check:

@@ -75,14 +75,14 @@ def _men(table: tables.Table) -> Table:
     men = [*(_diagram(table) if "diagram" in table.entries else ()), *_listed(table)]
     if not men:
         raise table.mistake(
-            "", Text(fr="il manque les pièces : diagram ou men", en="the men are missing: diagram or men")
+            "", Text(fr="il manque les pièces : diagram ou men", en="the pieces are missing: diagram or men")
         )
     squares = [man.square for man in men]
     for man in men:
         if squares.count(man.square) > 1:
             where = spot(man.square)
             raise table.mistake(
-                "men", Text(fr=f"deux pièces sur la case {where}", en=f"two men on square {where}"), where
+                "men", Text(fr=f"deux pièces sur la case {where}", en=f"two pieces on square {where}"), where
             )
     for colour in Colour:
         kings = sum(man.kind is Kind.KING and man.colour is colour for man in men)

@@ -131,7 +131,7 @@ REASONS = {
     "resignation": Text(fr="abandon", en="resignation"),
     "stalemate": Text(fr="pat", en="stalemate"),
     "agreement": Text(fr="d'un commun accord", en="by agreement"),
-    "few-men": Text(fr="trop peu de pièces", en="too few men"),
+    "few-men": Text(fr="trop peu de pièces", en="too few pieces"),
     "repetition": Text(fr="position répétée", en="repeated position"),
     "no-progress": Text(fr="trop de tours sans progrès", en="too many turns without progress"),
 }

@@ -45,7 +45,7 @@ _TWO: Final = re.compile(r"\b(?:deux|two|double|2) (?:cases|pas|squares|steps)\b
 _WITH: Final = re.compile(r"\b(?:with|avec|by|par)\b")
 _BACK: Final = re.compile(r"\b(?:recul|arriere|back)")
 _NO_SUCH_MAN: Final = Text(
-    fr="aucune de vos pièces en jeu ne peut être celle-là", en="none of your men in play can be that one"
+    fr="aucune de vos pièces en jeu ne peut être celle-là", en="none of your pieces in play can be that one"
 )
 _NO_CASTLING: Final = Text(fr="on ne roque pas", en="there is no castling")
 

@@ -149,8 +149,8 @@ NO_FIELD: dict[str, Text] = {
     "CM-D-22": Text(
         fr="L'échange ne libère ni n'occupe aucune case : le choix de la pièce ne peut ni parer ni causer un échec à son propre roi "
         "(sauf si une pièce clouée ne donne pas échec, CM-D-12 ; on juge alors la table après l'échange).",
-        en="The swap neither frees nor fills a square: the choice of the man can neither parry nor cause a check to one's own king "
-        "(unless a pinned man gives no check, CM-D-12; then the table after the swap is judged).",
+        en="The swap neither frees nor fills a square: the choice of the piece can neither parry nor cause a check to one's own king "
+        "(unless a pinned piece gives no check, CM-D-12; then the table after the swap is judged).",
     ),
     "CM-D-32": Text(
         fr="N'est qu'une conséquence de CM-D-05 : un roi isolé n'a de case que si la sienne compte comme voisine.",
