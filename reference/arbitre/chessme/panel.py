@@ -66,7 +66,7 @@ def _square(view: View, square: Square, language: Language) -> tuple[Slot, Run]:
 
 def _tile(kind: Kind, colour: Colour, language: Language) -> Run:
     is_black = colour is Colour.BLACK
-    return Run(f"{SIGNS[kind][is_black]}{INITIALS[kind].in_(language)}", Tone.BLACK if is_black else Tone.WHITE)
+    return Run(f"{SIGNS[kind][is_black]}{INITIALS[kind].in_(language)}", Tone.DARK if is_black else Tone.LIGHT)
 
 
 def _seat(view: View, colour: Colour, language: Language) -> PanelLine:

@@ -11,8 +11,8 @@ class Tone(Enum):
     PLAIN = "plain"
     STRONG = "strong"
     FAINT = "faint"
-    WHITE = "white"
-    BLACK = "black"
+    LIGHT = "light"
+    DARK = "dark"
     LAST = "last"
 
 

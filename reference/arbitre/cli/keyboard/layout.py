@@ -17,8 +17,8 @@ STYLES: Final[Mapping[Tone, str]] = {
     Tone.PLAIN: "",
     Tone.STRONG: "bold",
     Tone.FAINT: "fg:ansibrightblack",
-    Tone.WHITE: "fg:#000000 bg:#f0e6d2",
-    Tone.BLACK: "fg:#ffffff bg:#3a3a3a",
+    Tone.LIGHT: "fg:#000000 bg:#f0e6d2",
+    Tone.DARK: "fg:#ffffff bg:#3a3a3a",
     Tone.LAST: "bold reverse",
 }
 MARK: Final = "bold fg:ansiblack bg:ansiyellow"

@@ -124,7 +124,7 @@ def _sign(view: View, player: Player, side: Side) -> str:
 
 
 def _tone(view: View, player: Player) -> Tone:
-    return Tone.WHITE if colour_of(player, view.queen) is Colour.WHITE else Tone.BLACK
+    return Tone.LIGHT if colour_of(player, view.queen) is Colour.WHITE else Tone.DARK
 
 
 def _cut(text: str, width: int) -> str:
