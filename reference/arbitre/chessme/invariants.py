@@ -29,7 +29,7 @@ def too_many_tiles(state: State) -> str | None:
         seat = state.seat(colour)
         beside = (*seat.hand, *seat.pile, *seat.captured, *seat.set_aside)
         if Counter((*beside, *(man.kind for man in state.table.of(colour)))) - there:
-            return colour.value
+            return str(colour.value)
     return None
 
 
@@ -45,7 +45,7 @@ def kings_astray(state: State) -> str | None:
         if on_table != 1 and not (is_taken and on_table == 0):
             return "table"
         if Kind.KING in (*seat.hand, *seat.pile, *seat.captured):
-            return colour.value
+            return str(colour.value)
     return None
 
 

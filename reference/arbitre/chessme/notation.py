@@ -31,6 +31,7 @@ LETTERS = {
     Kind.KNIGHT: "N",
     Kind.PAWN: "P",
 }
+_LETTER_OF = {kind.value: letter for kind, letter in LETTERS.items()}
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 NOTHING, OFFER, ACCEPT, DECLINE, RESIGN = ".", "=?", "=", "=/", "abandon"
@@ -86,7 +87,7 @@ def write_action(action: Action, mover: Placed | None = None, *, captures: bool 
         case Resign():
             return RESIGN
         case Shuffle(items) | Pick(items):
-            return "".join(LETTERS[Kind(name)] for name in items)
+            return "".join(_LETTER_OF.get(name, "?") for name in items)
 
 
 _SIGNS: dict[str, Action] = {

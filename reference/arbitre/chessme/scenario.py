@@ -24,7 +24,7 @@ MOMENTS: Final = ("move", "place", "start")
 EMPTY: Final = (".", "·")
 
 _ROW: Final = re.compile(r"\s*(-?\d+)?\s*((?:[^\s\d]\s*)+)$")
-_FOOT: Final = re.compile(r"\s*(?:-?\d+\s*)+$")
+_FOOT: Final = re.compile(r"\s*+(?:-?\d++\s++)*+(?:-?\d++)?+$")
 KEYS: Final = ("diagram", "men", "to_move", "moment", "draw_offer", "white", "black")
 
 

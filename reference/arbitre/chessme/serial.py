@@ -1,6 +1,6 @@
 """The one serialised form of ChessMe's values."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from cattrs.preconf.json import JsonConverter
 
@@ -21,6 +21,6 @@ def converter() -> JsonConverter:
     note_form(Table, tuple[Placed, ...])
     made.register_unstructure_hook(Table, lambda table: men_out(table.men))
     made.register_structure_hook(Table, lambda plain, _: table_of(made.structure(plain, list[Placed])))
-    ruleset_out = cache(made.get_unstructure_hook(Ruleset))
+    ruleset_out = lru_cache(maxsize=64)(made.get_unstructure_hook(Ruleset))
     made.register_unstructure_hook(Ruleset, ruleset_out)
     return made

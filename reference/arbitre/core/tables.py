@@ -17,6 +17,7 @@ LONGEST: Final = 300_000
 """So many characters of TOML are read at most: all the cards of the game take a sixth of it."""
 LONGEST_LINE: Final = 20_000
 MOST_PARTS: Final = 30
+_LONG_NUMBER: Final = re.compile(r"\d{100}")
 _MANY_PARTS: Final = re.compile(rf"""\s*+\[*+\s*+(?:[\w"'-]++\s*+\.\s*+){{{MOST_PARTS},}}""")
 
 
@@ -122,19 +123,31 @@ class Table:
         return line + any(text.rstrip().endswith(('"""', "'''")) for text in opening)
 
 
-def parse_table(text: str, file: str) -> Table:
-    """Read a TOML file."""
+def check_text(text: str, file: str) -> None:
+    """Refuse a text written by hand that is longer than anybody writes one, as a whole, in a line or in a number."""
+    if len(text) > LONGEST:
+        raise TableError(Text(fr=f"plus de {LONGEST} caractères", en=f"more than {LONGEST} characters"), file=file)
     for number, line in enumerate(text.splitlines(), 1):
-        if len(line) > LONGEST_LINE or _MANY_PARTS.match(line):
+        if len(line) > LONGEST_LINE:
             told = Text(
-                fr=f"une ligne a au plus {LONGEST_LINE} caractères, une clé {MOST_PARTS} parties",
-                en=f"a line has {LONGEST_LINE} characters at most, a key {MOST_PARTS} parts",
+                fr=f"une ligne de plus de {LONGEST_LINE} caractères",
+                en=f"a line of more than {LONGEST_LINE} characters",
             )
             raise TableError(told, file=file, line=number)
-    if len(text) > LONGEST:
-        raise TableError(
-            Text(fr=f"plus de {LONGEST} caractères", en=f"more than {LONGEST} characters"), file=file, line=1
-        )
+        if _LONG_NUMBER.search(line):
+            raise TableError(Text(fr="un nombre trop long", en="a number that is too long"), file=file, line=number)
+
+
+def parse_table(text: str, file: str) -> Table:
+    """Read a TOML file."""
+    check_text(text, file)
+    for number, line in enumerate(text.splitlines(), 1):
+        if _MANY_PARTS.match(line):
+            told = Text(
+                fr=f"une clé a au plus {MOST_PARTS} parties",
+                en=f"a key has {MOST_PARTS} parts at most",
+            )
+            raise TableError(told, file=file, line=number)
     try:
         entries = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:

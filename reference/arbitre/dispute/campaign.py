@@ -1,17 +1,17 @@
 """Many matches at once: spread over processes, kept in a file as they finish, added up by reading."""
 
 import json
-import os
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
-from pathlib import Path
 from typing import Any, Final
 
-from attrs import asdict, frozen
+from attrs import asdict, fields, frozen
 
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.strict_json import NotStrict, read_json
 from arbitre.dispute.impact import Effect, Share, Style, Variant, effects_in, share_of
 
 FORMAT: Final = 1
@@ -70,65 +70,71 @@ def play_units(campaign: Campaign, units: Sequence[Unit]) -> Results:
     }
 
 
-def run_campaign(campaign: Campaign, executor: Executor, done: Results, file: Path | None) -> Iterator[Results]:
-    """Play what is not done yet, yielding the results as they come and adding them to the file."""
+def run_campaign(
+    campaign: Campaign, executor: Executor, done: Results, keep: Callable[[str], None]
+) -> Iterator[Results]:
+    """Play what is not done yet, yielding the results as they come; `keep` is given the lines that hold them first."""
     todo = [unit for unit in units_of(campaign) if unit not in done]
     chunks = [todo[start : start + _CHUNK] for start in range(0, len(todo), _CHUNK)]
     running = [executor.submit(play_units, campaign, chunk) for chunk in chunks]
     try:
         for finished in as_completed(running):
             found = finished.result()
-            if file is not None:
-                _append(file, found)
+            keep(lines_of(found))
             yield found
     finally:
         for each in running:
             each.cancel()
 
 
-def read_results(campaign: Campaign, file: Path) -> Results:
-    """What a file already holds of a campaign; a file of another campaign is refused, a new one is begun."""
-    if not file.exists():
-        file.write_text(json.dumps(campaign.head) + "\n", encoding="utf-8")
-        return {}
-    _drop_torn_end(file)
+def first_line(campaign: Campaign) -> str:
+    """How a file of results begins."""
+    return json.dumps(campaign.head) + "\n"
+
+
+def lines_of(results: Results) -> str:
+    """Results as the lines of a file."""
+    lines = []
+    for (style, seed), effects in results.items():
+        marks = ["".join(str(int(mark)) for mark in asdict(effect).values()) for effect in effects]
+        lines.append(json.dumps({"style": style, "seed": seed, "effects": marks}) + "\n")
+    return "".join(lines)
+
+
+def results_in(campaign: Campaign, text: str) -> Results:
+    """What the lines of a file hold of a campaign; those of another campaign are refused, with the line that is wrong."""
+    head, *lines = text.splitlines() or [""]
     try:
-        head, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
-        if json.loads(head) != campaign.head:
+        if read_json(head) != campaign.head:
             raise Mistake(
                 Text(
                     fr="ces résultats viennent d'une autre campagne (jeu, édition, litiges ou joueurs)",
                     en="these results are of another campaign (game, edition, disputes or players)",
                 ),
-                file=str(file),
                 line=1,
             )
-        return dict(map(_parse, lines))
-    except (ValueError, KeyError, TypeError) as wrong:
-        raise Mistake(
-            Text(fr="ce ne sont pas des résultats de campagne", en="these are no results of a campaign"), file=str(file)
-        ) from wrong
+        return dict(_parse(campaign, line, number) for number, line in enumerate(lines, 2))
+    except NotStrict as wrong:
+        raise Mistake(NO_RESULTS, line=1) from wrong
 
 
-def _drop_torn_end(file: Path) -> None:
-    """Cut off a last line that was never finished, since the disk was full or the process killed: it is played again."""
-    written = file.read_bytes()
-    whole = written.rfind(b"\n") + 1
-    if whole and whole < len(written):
-        os.truncate(file, whole)
+NO_RESULTS: Final = Text(fr="ce ne sont pas des résultats de campagne", en="these are no results of a campaign")
+_MARKS: Final = re.compile("[01]" * len(fields(Effect)))
 
 
-def _append(file: Path, results: Results) -> None:
-    with file.open("a", encoding="utf-8") as stream:
-        for (style, seed), effects in results.items():
-            marks = ["".join(str(int(mark)) for mark in asdict(effect).values()) for effect in effects]
-            stream.write(json.dumps({"style": style, "seed": seed, "effects": marks}) + "\n")
-
-
-def _parse(line: str) -> tuple[Unit, list[Effect]]:
-    plain = json.loads(line)
-    effects = [Effect(*(mark == "1" for mark in marks)) for marks in plain["effects"]]
-    return (plain["style"], plain["seed"]), effects
+def _parse(campaign: Campaign, line: str, number: int) -> tuple[Unit, list[Effect]]:
+    """One line of results: whose match it was, and for each variant whether each kind of effect was seen."""
+    try:
+        match read_json(line):
+            case {"style": str(style), "seed": int(seed), "effects": [*marks]} if (
+                style in campaign.styles
+                and len(marks) == len(campaign.variants)
+                and all(isinstance(mark, str) and _MARKS.fullmatch(mark) for mark in marks)
+            ):
+                return (style, seed), [Effect(*(sign == "1" for sign in mark)) for mark in marks]
+    except NotStrict as wrong:
+        raise Mistake(NO_RESULTS, line=number) from wrong
+    raise Mistake(NO_RESULTS, line=number)
 
 
 def tallies(campaign: Campaign, results: Results) -> Iterator[Tally]:

@@ -13,6 +13,7 @@ from arbitre.core.game import AnyGame, digest_of_state
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
+from arbitre.core.tables import check_text
 from arbitre.core.transcript import TranscriptError, read_transcript, unplayable
 from arbitre.dispute.playing import AnyNote, plainest_outcome
 
@@ -95,6 +96,7 @@ def _from_notes(
     text: str, file: str, find_game: Callable[[str | None], AnyGame], read_file: Callable[[str], str]
 ) -> Record:
     """Lines that begin with `@` say by which rules the game was played; the others are plays."""
+    check_text(text, file)
     lines = text.splitlines()
     heads = dict(_heads(lines, file))
     said = {head.name: head for head in heads.values() if head.name != "reading"}

@@ -57,7 +57,7 @@ class Recording:
         del self.states[count + 1 :], self.actions[count:], self.digests[count:]
 
     def save(self) -> None:
-        """Write the transcript anew."""
+        """Write the transcript anew, whole or not at all."""
         transcript: AnyTranscript = Transcript(
             game=self.game.name,
             ruleset=self.ruleset,

@@ -3,12 +3,19 @@
 import os
 import stat
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from glob import escape
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
+fcntl = import_module("fcntl") if os.name == "posix" else None
+UNFINISHED: Final = ".unfinished"
+LOCK: Final = "lock"
 MOST_BYTES: Final = 4_000_000
 """More than any table, card file or record of a game needs; a larger file is refused before it is read."""
 
@@ -70,13 +77,12 @@ def write_file(path: Path, text: str) -> None:
         else:
             _replace(path.resolve(), text)
     except OSError as error:
-        why = why_not(error)
-        raise Mistake(Text(f"ne s'écrit pas : {why.fr}", f"cannot be written: {why.en}"), file=str(path)) from error
+        raise _unwritten(path, error) from error
 
 
 def _replace(path: Path, text: str) -> None:
     """Write beside the file under a name of its own, and put that in its place once it is on the disk."""
-    number, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+    number, name = tempfile.mkstemp(prefix=_beginning(path), suffix=UNFINISHED, dir=path.parent)
     beside = Path(name)
     try:
         with open(number, "w", encoding="utf-8") as stream:  # noqa: PTH123  (it is open already)
@@ -85,9 +91,88 @@ def _replace(path: Path, text: str) -> None:
             os.fsync(stream.fileno())
         beside.chmod(stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask())
         beside.replace(path)
+        _settle(path.parent)
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+def _beginning(path: Path) -> str:
+    return f".{path.name[:100]}."
+
+
+def _settle(folder: Path) -> None:
+    """See to it that the new name is on the disk too, where the system knows folders as files."""
+    if os.name != "posix":
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+def append_lines(path: Path, lines: str) -> None:
+    """Add whole lines to the end of a file: all of them are on the disk afterwards, or none."""
+    try:
+        with path.open("r+b") as stream:
+            before = stream.seek(0, os.SEEK_END)
+            try:
+                stream.write(lines.encode())
+                stream.flush()
+                os.fsync(stream.fileno())
+            except OSError:
+                os.truncate(path, before)
+                raise
+    except OSError as error:
+        raise _unwritten(path, error) from error
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep a file for this process; whoever else wants it meanwhile is refused. What a killed process left is cleared up."""
+    beside = path.with_name(f"{_beginning(path)}{LOCK}")
+    try:
+        lock = _locked(beside)
+    except OSError as error:
+        raise _unwritten(path, error) from error
+    if lock is None:
+        raise Mistake(
+            Text(
+                "une autre session d'arbitre tient ce fichier ; terminez-la d'abord",
+                "another session of arbitre keeps this file; end that one first",
+            ),
+            file=str(path),
+        )
+    try:
+        for unfinished in path.parent.glob(f"{escape(_beginning(path))}*{UNFINISHED}"):
+            unfinished.unlink(missing_ok=True)
+        yield
+    finally:
+        beside.unlink(missing_ok=True)
+        os.close(lock)
+
+
+def _locked(beside: Path) -> int | None:
+    """The open lock, held by this process; None where another holds it. The system lets go of it when a process ends."""
+    if fcntl is None:
+        return os.open(beside, os.O_RDWR | os.O_CREAT)
+    while True:
+        number = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(number)
+            return None
+        # Whoever held it before may have removed its name meanwhile: then this lock is nobody's.
+        if beside.exists() and os.path.samestat(os.fstat(number), beside.stat()):
+            return number
+        os.close(number)
+
+
+def _unwritten(path: Path, error: OSError) -> Mistake:
+    why = why_not(error)
+    return Mistake(Text(f"ne s'écrit pas : {why.fr}", f"cannot be written: {why.en}"), file=str(path))
 
 
 def _umask() -> int:

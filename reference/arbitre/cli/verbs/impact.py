@@ -9,18 +9,19 @@ from typing import Annotated
 from attrs import asdict
 
 from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.campaign_files import kept_results
 from arbitre.cli.options.dispute_choice import game_of_disputes, playable_disputes
 from arbitre.cli.options.game_choice import OneGame
-from arbitre.cli.options.own_files import why_not, write_file
+from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.workers import hired
 from arbitre.cli.output import Listing, Output, Paragraph
 from arbitre.cli.pages.impact_plot import plot
 from arbitre.core.game import AnyGame
-from arbitre.core.language import Text
+from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.questions import Question
-from arbitre.dispute.campaign import Campaign, Results, Tally, read_results, run_campaign, tallies, units_of
+from arbitre.dispute.campaign import Campaign, Results, Tally, run_campaign, tallies, units_of
 from arbitre.dispute.dispute_file import Impact, read_disputes
 from arbitre.dispute.impact import Share, Style, variants_of
 
@@ -66,7 +67,7 @@ def impact(  # noqa: PLR0913  (one parameter an option of the command line)
         styles=tuple(dict.fromkeys(players or Style)),
         matches=matches,
     )
-    found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, cluster, resume)))
+    found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, cluster, resume, output.language)))
     if svg is not None:
         write_file(svg, plot(found, output.language))
     if json:
@@ -82,17 +83,16 @@ def _questions(game: AnyGame, ids: Sequence[str]) -> list[Question]:
     return [question for question in game.questions if question.dispute in wanted]
 
 
-def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None) -> Results:
+def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None, language: Language) -> Results:
     """All results of a campaign, those of an earlier run included."""
-    try:
-        results: Results = {} if resume is None else read_results(campaign, resume)
-    except OSError as wrong:
-        why = why_not(wrong)
-        raise Mistake(Text(f"--resume : {why.fr}", f"--resume: {why.en}"), file=str(resume)) from wrong
     total = len(units_of(campaign))
-    with hired(min(jobs, total), cluster) as workers:
-        for more in run_campaign(campaign, workers.executor, results, resume):
-            results |= more
+    with (
+        kept_results(campaign, resume, Output(language, sys.stderr)) as (before, keep),
+        hired(min(jobs, total), cluster) as workers,
+    ):
+        results = dict(before)
+        for more in run_campaign(campaign, workers.executor, before, keep):
+            results.update(more)
             if sys.stderr.isatty():
                 sys.stderr.write(f"\r{len(results)}/{total}")
     if sys.stderr.isatty():

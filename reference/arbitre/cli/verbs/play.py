@@ -12,6 +12,7 @@ from arbitre.cli.keyboard.recording import Recording, replayed
 from arbitre.cli.keyboard.sitting import Kind, Person, Sitting
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import OneGame
+from arbitre.cli.options.own_files import held
 from arbitre.cli.options.ruleset_choice import chosen_game, chosen_ruleset
 from arbitre.cli.output import Output
 from arbitre.core.game import AnyGame, AnyPlayer
@@ -71,6 +72,11 @@ def play(  # noqa: PLR0913  (one parameter an option of the command line)
 
 
 def _play(sitting: Sitting, output: Output) -> None:
+    with held(sitting.recording.path):
+        _play_on(sitting, output)
+
+
+def _play_on(sitting: Sitting, output: Output) -> None:
     recording = sitting.recording
     path = quote(str(recording.path))
     recording.save()

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TextIO
+from typing import Final, TextIO
 
 from attrs import define, field
 
@@ -22,9 +22,11 @@ from arbitre.core.game import AnyGame, AnyRuleset, AnyState
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
-from arbitre.core.strict_json import NotStrict, read_json
+from arbitre.core.strict_json import LONGEST, NotStrict, read_json
 
 PROTOCOL = 1
+MOST_ACTIONS: Final = 20_000
+MOST_STEPS: Final = 2_000
 
 
 class Refused(Exception):
@@ -111,6 +113,8 @@ class Implementer:
         given, steps = message.get("given"), message.get("steps")
         if not isinstance(given, list) or not isinstance(steps, list):
             raise Refused("a run has given actions and steps")
+        if len(given) > MOST_ACTIONS or len(steps) > MOST_STEPS:
+            raise Refused(f"a run has at most {MOST_ACTIONS} given actions and {MOST_STEPS} steps")
         try:
             state = beginning(self._game, self._ruleset, message.get("state"))
             answers = answers_to(self._game, state, given, steps)
@@ -139,9 +143,17 @@ def answers_to(game: AnyGame, state: AnyState, given: Sequence[Plain], steps: Se
     return answers
 
 
+def _skip_rest(line: str, lines: TextIO) -> None:
+    """Pass over what is left of a line that is too long: it is refused for what has been read of it."""
+    while line and not line.endswith("\n"):
+        line = lines.readline(LONGEST)
+
+
 def serve(implementer: Implementer, lines: TextIO, output: TextIO) -> None:
     """Answer line by line until told to stop, or until nobody asks any more."""
-    for line in lines:
+    while line := lines.readline(LONGEST + 1):
+        if len(line) > LONGEST:
+            _skip_rest(line, lines)
         answer = implementer.answer(line)
         output.write(json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n")
         output.flush()

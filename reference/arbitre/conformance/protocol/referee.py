@@ -2,6 +2,7 @@
 
 import json
 from functools import lru_cache
+from typing import Final
 
 from attrs import field, frozen
 from cattrs.errors import BaseValidationError
@@ -91,7 +92,9 @@ def observe(game: AnyGame, state: AnyState) -> Plain:
 
 
 _KNOWN: dict[tuple[str, str], AnyAction] = {}
-_MOST_KNOWN = 1 << 16
+_MOST_KNOWN: Final = 1 << 13
+_LONGEST: Final = 4_000
+"""An action whose spelling is longer is none of any game; of the others so many are kept that they fill a few megabytes."""
 
 
 def read_action(game: AnyGame, plain: Plain) -> AnyAction:
@@ -100,6 +103,8 @@ def read_action(game: AnyGame, plain: Plain) -> AnyAction:
     The same actions are read over and over, so those read once are kept by their spelling.
     """
     key = (game.name, repr(plain))
+    if len(key[1]) > _LONGEST:
+        raise _malformed(plain)
     if key not in _KNOWN:
         if len(_KNOWN) >= _MOST_KNOWN:
             _KNOWN.clear()
@@ -118,7 +123,7 @@ def _read(game: AnyGame, plain: Plain) -> AnyAction:
     return action
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def write_action(game: AnyGame, action: AnyAction) -> PlainAction:
     """An action in the protocol's form."""
     written: PlainAction = json.loads(canonical_json(game.converter().unstructure(action, game.action_type)))

@@ -2,7 +2,7 @@
 
 import re
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
@@ -163,7 +163,7 @@ def card_title(components: Components, card: CardId) -> str:
     return components.by_id[card].title or card
 
 
-@cache
+@lru_cache(maxsize=64)
 def _names(components: Components) -> dict[str, CardId]:
     names = {plain_name(card.id): card.id for card in components.cards}
     numbered = {f"n {card.number}": card.id for card in components.cards if card.number is not None}

@@ -1,6 +1,6 @@
 """What can be done: one frozen class a kind of action; equal actions are one object where they are made often."""
 
-from functools import cache
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -149,25 +149,25 @@ DISCARD_PICKED = DiscardPicked()
 LEAVE_PICKED = LeavePicked()
 
 
-@cache
+@lru_cache(maxsize=4096)
 def leads(card: CardId, values: tuple[int, ...], most_pawns: int) -> tuple[Lead, ...]:
     """All ways to lead this card into one of the columns of these values, fewest pawns first."""
     return tuple(lead(card, Column(value), pawns) for value in values for pawns in range(most_pawns + 1))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def lead(card: CardId, column: Column, pawns: int) -> Lead:
     """The one `Lead` of this card, column and number of pawns."""
     return Lead(card, column, pawns)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def answers(card: CardId, most_pawns: int) -> tuple[Answer, ...]:
     """All ways to answer with this card, fewest pawns first."""
     return tuple(answer(card, pawns) for pawns in range(most_pawns + 1))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def answer(card: CardId, pawns: int) -> Answer:
     """The one `Answer` of this card and number of pawns."""
     return Answer(card, pawns)

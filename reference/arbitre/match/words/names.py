@@ -1,7 +1,8 @@
 """How people, pieces, cards and amounts are called, in French and English."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
+from typing import Final
 
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card, Piece
@@ -33,16 +34,28 @@ def piece_name(piece: Piece, colour: Colour) -> Text:
     return Text(fr=f"{noun.fr} {adjective.fr}{ending}", en=f"{adjective.en} {noun.en}")
 
 
-@cache
-def card_names(components: Components) -> dict[CardId, Text]:
+LONGEST_SHOWN: Final = 40
+RULESETS_AT_ONCE: Final = 64
+"""So many sets of components are remembered: a campaign has a few, whoever sends thousands is not remembered."""
+
+
+class CardNames(dict[CardId, Text]):
+    """The names of the cards of a game; one that is none of them is called as whoever wrote it calls it."""
+
+    def __missing__(self, card: CardId) -> Text:
+        return Text(fr=f"« {card[:LONGEST_SHOWN]} »", en=f"“{card[:LONGEST_SHOWN]}”")
+
+
+@lru_cache(maxsize=RULESETS_AT_ONCE)
+def card_names(components: Components) -> CardNames:
     """The name of every card in a sentence: its printed title, or its main piece and its strength."""
-    return {card.id: _name(card, _number_among_alike(card, components)) for card in components.cards}
+    return CardNames({card.id: _name(card, _number_among_alike(card, components)) for card in components.cards})
 
 
-@cache
-def short_card_names(components: Components) -> dict[CardId, Text]:
+@lru_cache(maxsize=RULESETS_AT_ONCE)
+def short_card_names(components: Components) -> CardNames:
     """The name of every card in a list: its printed title, or its main piece and its strength."""
-    return {card.id: _short_name(card, _number_among_alike(card, components)) for card in components.cards}
+    return CardNames({card.id: _short_name(card, _number_among_alike(card, components)) for card in components.cards})
 
 
 def _number_among_alike(card: Card, components: Components) -> int:

@@ -1,6 +1,6 @@
 """The one serialised form of the Match's values, files of cards included."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from cattrs.preconf.json import JsonConverter
 
@@ -21,5 +21,5 @@ def converter() -> JsonConverter:
     tag_union(made, Task, "task")
     tag_union(made, Action, "action")
     tag_union(made, Event, "event")
-    made.register_unstructure_hook(Ruleset, cache(made.get_unstructure_hook(Ruleset)))
+    made.register_unstructure_hook(Ruleset, lru_cache(maxsize=64)(made.get_unstructure_hook(Ruleset)))
     return made
