@@ -1,7 +1,7 @@
 """The implementation in JavaScript, judged as anybody's would be, and compared with the reference under any rules."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
@@ -18,6 +18,7 @@ from arbitre.conformance.readings.diagnosis import Followed
 from arbitre.conformance.report.report import ClauseStatus, Verdict
 from arbitre.conformance.run.trials import Status
 from arbitre.conformance.vectors.shelf import known_alike
+from arbitre.core.border import MOST_LISTED
 from arbitre.core.chance import Chance
 from arbitre.core.game import find_game, play
 from arbitre.match import Ruleset
@@ -61,7 +62,10 @@ def conforms(command: tuple[str, ...], edition: str, games: int) -> None:
 
 
 def strewn(ruleset: Ruleset, seed: int) -> list[PlainAction]:
-    """The actions of a match, with illegal ones among them that would be legal elsewhere in it."""
+    """The actions of a match, with illegal ones among them that would be legal elsewhere in it.
+
+    It ends before a choice of so many that the kit does not list it: cards that let their player draw a whole deck lead there.
+    """
     source = Random(seed)  # noqa: S311  (a test's whim, not a secret)
     line: list[PlainAction] = []
     state = MATCH.new(ruleset)
@@ -71,6 +75,8 @@ def strewn(ruleset: Ruleset, seed: int) -> list[PlainAction]:
             line.append(foreign)
         line.append(write_action(MATCH, action))
         state = step.state
+        if len(MATCH.legal(state)) > MOST_LISTED:
+            return line[:-1]
     return line
 
 
@@ -115,7 +121,8 @@ def taken_up(conversation: Conversation, seed: int, every: int) -> Iterator[tupl
     """Both implementations go on alike from the positions of a random match; what was still to be done in each."""
     ruleset = random_ruleset(seed)
     assert conversation.rule(MATCH, ruleset) is None
-    moves = list(islice(play(MATCH, MATCH.new(ruleset), stubborn(seed), Chance(seed)), STEPS_A_MATCH))
+    played = islice(play(MATCH, MATCH.new(ruleset), stubborn(seed), Chance(seed)), STEPS_A_MATCH)
+    moves = list(takewhile(lambda move: len(MATCH.legal(move[1].state)) <= MOST_LISTED, played))
     for place in range(seed % every, len(moves), every):
         state = moves[place][1].state
         line = [write_action(MATCH, action) for action, _ in moves[place + 1 :][:STEPS_GONE_ON]]
