@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from arbitre.chessme.men import Colour, Kind, Square
-from arbitre.chessme.picture import shown_lines
+from arbitre.chessme.picture import shown_lines, status_told
 from arbitre.chessme.refusals import NAMES, spot
 from arbitre.chessme.scene import SHAPES
 from arbitre.chessme.table import Placed
@@ -29,6 +29,7 @@ def chessme_table(view: View, language: Language, targets: Iterable[Square]) -> 
         "men": {f"square:{spot(man.square)}": _man(man, language) for man in view.table.men},
         "seats": [_seat(view, colour, language) for colour in (view.viewer.other, view.viewer)],
         "hand": [_tile(kind, view.viewer, language) for kind in view.hand],
+        "awaited": status_told(view).in_(language),
         "notes": [],
     }
 

@@ -9,7 +9,9 @@ from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import IllegalAction
+from arbitre_app.describing import describe
 from arbitre_app.frame import frame_of, things_of
+from arbitre_app.judging import judge
 from arbitre_app.lines import acted, kept, line_played, moved_on, until
 from arbitre_app.people import Onlooker, may_choose
 from arbitre_live.line import NEW, Line, Played, game_of, opened, replayed
@@ -149,4 +151,6 @@ REQUESTS: Final[Mapping[str, Callable[[Asked], Answer]]] = {
     "act": act,
     "attempt": attempt,
     "why": why,
+    "judge": judge,
+    "describe": describe,
 }

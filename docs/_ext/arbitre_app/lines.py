@@ -53,7 +53,7 @@ def moved_on(line: Line, states: list[Played], onlooker: Onlooker, seeds: dict[s
     while (pending := game.decision(states[-1].state)) is not None and not onlooker.is_human(pending.chooser):
         state = states[-1].state
         if not isinstance(pending.chooser, Fate):
-            action = choose(state, game.legal(state))
+            action = choose(state)
         elif pending.space is not None:
             action = chance.answer(pending.space)
         else:

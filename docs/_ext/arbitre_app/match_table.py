@@ -22,6 +22,7 @@ def match_table(view: View, language: Language) -> dict[str, Plain]:
         "columns": [_column(view, column, language) for column in COLUMNS],
         "seats": [_seat(view, player, language) for player in (other, view.viewer)],
         "hand": [card_shown(view, card, view.viewer, language) for card in view.hand],
+        "awaited": notes_told(view)[-1].in_(language),
         "notes": [note.in_(language) for note in notes_told(view)[:-1] if not note.fr.startswith("*")],
     }
 

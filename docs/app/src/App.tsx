@@ -6,6 +6,7 @@ import { Ask } from "./ask/Ask";
 import { ClauseDialog } from "./Cited";
 import { language, say, speak } from "./language";
 import { Play } from "./play/Play";
+import { TableRoom } from "./table/TableRoom";
 import { address, ROOMS, type Room, route } from "./route";
 import { Updates } from "./Updates";
 
@@ -16,7 +17,7 @@ const NAMES: Record<Room, () => string> = {
   cards: () => say("Mes cartes", "My cards"),
 };
 
-const INSIDE: Record<Room, ComponentType> = { ask: Ask, table: Ask, play: Play, cards: Ask };
+const INSIDE: Record<Room, ComponentType> = { ask: Ask, table: TableRoom, play: Play, cards: Ask };
 
 export function App() {
   const { room } = route.value;

@@ -35,11 +35,19 @@ export interface Question {
   options: { name: string; text: Text }[];
 }
 
+export interface CardKnown {
+  id: string;
+  owner: string;
+  name: Text;
+  strength: number;
+}
+
 export interface GameKnown {
   name: string;
   title: Text;
   editions: Named[];
   players: Named[];
+  cards: CardKnown[];
   questions: Question[];
   scenarios: { origin: string; dispute: string; title: Text }[];
 }

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,7 @@ from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
+from arbitre.match.words.names import short_card_names
 from arbitre.render.outlines import FIELD, OUTLINES
 from arbitre.trace.search import INDEX_FILE
 from arbitre_site.pages.clause_panel import EDITIONS
@@ -80,6 +82,7 @@ def _game(game: AnyGame) -> dict[str, Plain]:
         "players": [
             {"name": player.value, "title": _both(name)} for player, name in game.arbitration.player_names.items()
         ],
+        "cards": [*_cards(game)],
         "questions": [
             {
                 "field": question.field,
@@ -98,6 +101,15 @@ def _game(game: AnyGame) -> dict[str, Plain]:
             _scenario(dispute, number) for dispute in disputes.values() for number, _ in enumerate(dispute.examples)
         ],
     }
+
+
+def _cards(game: AnyGame) -> Iterator[Plain]:
+    """The cards of a game that has some, as one may name them; a game of tiles has none."""
+    components = getattr(game.default_ruleset(), "components", None)
+    if components is not None:
+        for card in components.cards:
+            name = short_card_names(components)[card.id]
+            yield {"id": card.id, "owner": card.owner.value, "name": _both(name), "strength": card.main.strength}
 
 
 def _scenario(dispute: DisputeFile, number: int) -> dict[str, Plain]:

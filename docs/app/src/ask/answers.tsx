@@ -3,6 +3,7 @@
 import { Cited } from "../Cited";
 import { colon, language, say, told } from "../language";
 import type { Answer, Index } from "../published";
+import { address } from "../route";
 import type { Hit } from "./search";
 
 /** Where the site tells a dispute. */
@@ -111,9 +112,11 @@ function Basis({ hit, index }: { hit: Hit; index: Index }) {
       )}
       {table && (
         <p>
-          {say("Sur la table", "At the table")}
-          {colon()}
-          {table.title ? told(table.title) : table.id} (<code>arbitre judge {table.id}</code>)
+          <a class="action" href={address("table", { example: table.id })}>
+            {say("Montrer sur une table", "Show me on a table")}
+            {colon()}
+            {table.title ? told(table.title) : table.id}
+          </a>
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ function openAddress(known: Known): void {
 
 function BeginForm({ known }: { known: Known }) {
   const name = useSignal(known.games[0]?.name ?? "");
-  const opponent = useSignal("greedy");
+  const opponent = useSignal("sensible");
   const seat = useSignal("");
   const isHiding = useSignal(true);
   const edition = useSignal("fr");
@@ -87,7 +87,8 @@ function BeginForm({ known }: { known: Known }) {
       <Choice
         label={say("L’adversaire", "The opponent")}
         options={[
-          ["greedy", say("l’ordinateur", "the computer")],
+          ["sensible", say("l’ordinateur", "the computer")],
+          ["greedy", say("l’ordinateur, vite", "the computer, quickly")],
           ["random", say("l’ordinateur, au hasard", "the computer, at random")],
           ["two", say("deux personnes ici", "two people here")],
         ]}

@@ -45,7 +45,7 @@ export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<Match
       </div>
       <Seat seat={own} />
       <div class="hand" role="group" aria-label={say("Votre main", "Your hand")}>
-        {table.hand.map((card) => (
+        {table.hand.filter(isNamed).map((card) => (
           <Thing
             key={card.thing}
             thing={card.thing}
@@ -67,6 +67,9 @@ export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<Match
     </div>
   );
 }
+
+/** A card that nobody wrote down, and that fills a hand, is not shown. */
+const isNamed = ({ name }: CardShown): boolean => name !== "?";
 
 function told({ name, isFree, isCurrent, zones }: ColumnShown): string {
   const state = isCurrent ? say(", en cours", ", in play") : isFree ? say(", libre", ", free") : "";

@@ -2,7 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 import { Cited } from "../Cited";
-import { failure, stage, wake, wakeAgain } from "../engine/client";
+import { wake } from "../engine/client";
+import { EngineStatus } from "../engine/Status";
 import { language, say } from "../language";
 import { Board } from "./Board";
 import { Begin } from "./Begin";
@@ -15,6 +16,7 @@ import {
   goTo,
   handOver,
   isThinking,
+  described,
   leave,
   mistake,
   refusal,
@@ -22,6 +24,8 @@ import {
   shown,
 } from "./game";
 import { fitting, lit, NOTHING, tapped } from "./choosing";
+import { go } from "../route";
+import { judgeText } from "../table/scenario";
 import { Log } from "./Log";
 import type { Frame } from "./shapes";
 
@@ -34,30 +38,9 @@ export function Play() {
   }, [language.value]);
   return (
     <>
-      <Status />
+      <EngineStatus />
       {shown.value ? <Game frame={shown.value.frame} /> : <Begin />}
     </>
-  );
-}
-
-function Status() {
-  if (stage.value === "failed") {
-    return (
-      <p class="wrong" role="alert">
-        {say("Le moteur ne s’est pas chargé : ", "The engine did not load: ")}
-        {failure.value}{" "}
-        <button type="button" onClick={wakeAgain}>
-          {say("Réessayer", "Try again")}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <p class={stage.value === "ready" ? "hidden" : "status"} role="status" data-stage={stage.value}>
-      {stage.value === "ready"
-        ? say("Le moteur est prêt.", "The engine is ready.")
-        : say("Le moteur se charge…", "The engine is loading…")}
-    </p>
   );
 }
 
@@ -152,6 +135,14 @@ function Refused() {
   );
 }
 
+/** This table, with what this player knows of it, and a question about it. */
+async function askReferee(): Promise<void> {
+  const text = await described("viewer");
+  if (text === undefined) return;
+  go("table");
+  await judgeText(text);
+}
+
 function Steps({ frame }: { frame: Frame }) {
   const { back, forth } = frame;
   return (
@@ -163,6 +154,9 @@ function Steps({ frame }: { frame: Frame }) {
       <button type="button" disabled={!forth} onClick={() => forth && void goTo(forth.step)}>
         ↷ {say("Rétablir", "Redo")}
         {forth?.name ? <small>{forth.name}</small> : null}
+      </button>
+      <button type="button" onClick={() => void askReferee()}>
+        {say("Demander à l’arbitre", "Ask the referee")}
       </button>
       <button type="button" class="quiet" onClick={leave}>
         {say("Nouvelle partie", "New game")}

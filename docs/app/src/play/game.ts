@@ -88,6 +88,14 @@ export function askWhy(thing: string): Promise<void> {
   return request({ do: "why", ...here(), thing, chosen: chosen.value.parts });
 }
 
+/** The shown moment as a scenario, with what one viewer knows or with everything; nothing where that cannot be. */
+export async function described(scope: "viewer" | "all"): Promise<string | undefined> {
+  const { seat, opponent } = seating.value;
+  const found = await ask<{ text?: string; mistake?: string }>({ do: "describe", ...here(), seat, opponent, scope });
+  mistake.value = found.mistake ?? "";
+  return found.text;
+}
+
 export function leave(): void {
   shown.value = null;
   localStorage.removeItem(KEPT);

@@ -51,6 +51,7 @@ export interface MatchTable {
   columns: ColumnShown[];
   seats: [MatchSeat, MatchSeat];
   hand: CardShown[];
+  awaited: string;
   notes: string[];
 }
 
@@ -80,6 +81,7 @@ export interface ChessMeTable {
   men: Record<string, ManShown>;
   seats: [ChessMeSeat, ChessMeSeat];
   hand: TileShown[];
+  awaited: string;
   notes: string[];
 }
 

@@ -1,0 +1,76 @@
+// Setting up one's table, and asking the referee about it.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { wake } from "../engine/client";
+import { language, say, told } from "../language";
+import { Choice } from "../play/Begin";
+import { EngineStatus } from "../engine/Status";
+import { fetchKnown, type Known } from "../published";
+import { note, route } from "../route";
+import { ChessMeForm } from "./ChessMeForm";
+import { Keep } from "./Keep";
+import { MatchForm } from "./MatchForm";
+import { Query } from "./Query";
+import { change, EMPTY, isJudging, judge, judgeExample, scenario, verdict, wrong } from "./scenario";
+import { Verdict } from "./Verdict";
+
+export function TableRoom() {
+  const known = useSignal<Known | null>(null);
+  const example = route.value.asked.get("example");
+  useEffect(() => {
+    wake();
+    void fetchKnown().then((found) => (known.value = found));
+  }, [known]);
+  useEffect(() => {
+    if (example) void judgeExample(example);
+    else if (verdict.value) void judge();
+  }, [example, language.value]);
+  if (!known.value) return null;
+  return (
+    <div class="set-up">
+      <EngineStatus />
+      {verdict.value && <Verdict verdict={verdict.value} />}
+      {isJudging.value && <p role="status">{say("L’arbitre lit la table…", "The referee is reading the table…")}</p>}
+      <Form known={known.value} isOpen={!verdict.value && !(example && isJudging.value)} />
+    </div>
+  );
+}
+
+function Form({ known, isOpen }: { known: Known; isOpen: boolean }) {
+  const { game } = scenario.value;
+  const found = known.games.find((each) => each.name === game);
+  return (
+    <details class="sheet" open={isOpen}>
+      <summary>
+        {isOpen
+          ? say("Ma table", "My table")
+          : say("Changer la table ou la question", "Change the table or the question")}
+      </summary>
+      <Choice
+        label={say("Le jeu", "The game")}
+        options={known.games.map((each) => [each.name, told(each.title)])}
+        value={game}
+        onChoose={(name) => {
+          note("table");
+          const empty = EMPTY[name];
+          if (empty && name !== game) change(empty);
+        }}
+      />
+      {game === "match" ? <MatchForm cards={found?.cards ?? []} /> : <ChessMeForm />}
+      <Query game={game} cards={found?.cards ?? []} />
+      <p role="alert" class="wrong">
+        {wrong.value?.text}
+      </p>
+      <p class="row">
+        <button type="button" class="main" disabled={isJudging.value} onClick={() => void judge()}>
+          {say("Demander à l’arbitre", "Ask the referee")}
+        </button>
+        <button type="button" class="quiet" onClick={() => change(EMPTY[game] as NonNullable<(typeof EMPTY)[string]>)}>
+          {say("Table vide", "Clear the table")}
+        </button>
+      </p>
+      <Keep />
+    </details>
+  );
+}
