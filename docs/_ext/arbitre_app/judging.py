@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from arbitre.chessme.table_writing import write_men
+from arbitre.chessme.notation import write_men
 from arbitre.cli.options.scenario_files import game_of, read_scenario_file
 from arbitre.cli.output import Output
 from arbitre.cli.pages.paragraphs import read_paragraphs
