@@ -2,7 +2,6 @@
 
 import json
 import re
-from io import StringIO
 from pathlib import Path
 from textwrap import wrap
 
@@ -10,7 +9,6 @@ import pytest
 from tests.cli.conftest import Ask
 
 from arbitre import match
-from arbitre.cli.main import run
 from arbitre.core.game import find_game
 from arbitre.core.transcript import write_transcript
 from arbitre.dispute.dispute_file import read_disputes
@@ -301,28 +299,6 @@ def test_a_scenario_from_a_record(arbitre: Ask, record: Path, tmp_path: Path, st
     assert arbitre("scenario", "new", "--record", str(record), "--out", str(out)).code == 2, "the file exists"
 
 
-def test_a_scenario_by_asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wrong answer is told and asked again; what does not matter is left with Enter."""
-    answers = ["", "1", "", "", "", "", "", "", "", "", "Simplifier, ?, ?", "", "9", "3", "", "", ""]
-    answers += ["S: Simplifier III", "F: Leçon grandiose", "", "why", "who-leads"]
-    monkeypatch.setattr("sys.stdin", StringIO("\n".join(answers) + "\n"))
-    out, said, wrong = tmp_path / "asked.toml", StringIO(), StringIO()
-    assert run(("scenario", "new", "--out", str(out)), {"LANG": "en"}, said, wrong) == 0, wrong.getvalue()
-    assert "table.spassky.pawns: expected a number, 0 … 8" in said.getvalue()
-    assert "question.ask: expected is-legal" in said.getvalue()
-    text = out.read_text(encoding="utf-8")
-    assert 'hand = ["Simplifier", "?", "?"]' in text
-    assert "pawns = 3" in text
-
-
-def test_a_scenario_left_unfinished_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`q`, or the end of the input."""
-    monkeypatch.setattr("sys.stdin", StringIO("fr\nq\n"))
-    out = tmp_path / "asked.toml"
-    assert run(("scenario", "new", "--out", str(out)), {"LANG": "en"}, StringIO(), StringIO()) == 2
-    assert not out.exists()
-
-
 def test_impact_is_measured_and_resumed(arbitre: Ask, tmp_path: Path) -> None:
     """D-40 changes games; a second run plays only what is missing and gives what one long run gives."""
     kept, picture = tmp_path / "impact.jsonl", tmp_path / "impact.svg"
@@ -365,17 +341,6 @@ def test_impact_says_why_a_settled_dispute_cannot_be_played(arbitre: Ask) -> Non
     """A question of components has no reading to play."""
     answer = arbitre("impact", "D-38")
     assert (answer.code, "D-38: A question of components" in answer.err) == (2, True)
-
-
-@pytest.mark.parametrize("game", ["match", "chessme"])
-def test_a_scenario_of_somebody_who_says_nothing_can_be_judged(
-    arbitre: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    """Every question has a default: what is written after Enter alone is a table with a verdict."""
-    out = tmp_path / "table.toml"
-    monkeypatch.setattr("sys.stdin", StringIO("\n" * 60))
-    assert arbitre("scenario", "new", "--game", game, "--out", str(out)).code == 0
-    assert arbitre("judge", str(out)).code in {0, 3}
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,12 @@ from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.notation import Noted
 from arbitre.chessme.notation import read_notes as read_tokens
 from arbitre.chessme.panel import panel
+from arbitre.chessme.prompts import PROMPTS
 from arbitre.chessme.record import check_note, note_of, write_game
 from arbitre.chessme.ruleset import Ruleset, sorted_tiles
 from arbitre.chessme.scenario import read_table
 from arbitre.chessme.state import Action, DeclineDraw, OfferDraw, Phase, PlaceNothing, Seat, State, with_seat
-from arbitre.chessme.table_writing import PROMPTS, write_table
+from arbitre.chessme.table_writing import write_table
 from arbitre.chessme.telling import COLOURS
 from arbitre.chessme.view import View
 from arbitre.chessme.wishes import read_wish

@@ -117,6 +117,7 @@ def _has(fr: tuple[str, str], en: tuple[str, str]) -> Callable[[str, Plain], Tex
 _QUANTITIES: Final = {
     "cards": Quantity(
         "hand",
+        Text(fr="tuiles en main", en="tiles in hand"),
         ("cards", "tiles", "hand", "tuiles", "cartes", "main"),
         _has(
             ("{who} ont {count} tuile en main", "{who} ont {count} tuiles en main"),
@@ -127,6 +128,7 @@ _QUANTITIES: Final = {
     ),
     "pile": Quantity(
         "pile",
+        Text(fr="tuiles à piocher", en="tiles to draw"),
         ("pile", "pioche", "draw pile"),
         _has(
             ("il reste {count} tuile à piocher ({who})", "il reste {count} tuiles à piocher ({who})"),
@@ -137,6 +139,7 @@ _QUANTITIES: Final = {
     ),
     "captured": Quantity(
         "captured",
+        Text(fr="pièces perdues", en="lost men"),
         ("captured", "lost", "perdues", "capturees", "prises"),
         _has(
             ("{who} ont perdu {count} pièce", "{who} ont perdu {count} pièces"),

@@ -1,7 +1,6 @@
 """What the arbiter needs of a game besides its rules: reading what people write about it, and telling its facts."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
@@ -13,6 +12,7 @@ from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.panel import Panel
 from arbitre.core.parts import Part
+from arbitre.core.plain import Plain
 from arbitre.core.saying import Saying
 from arbitre.core.tables import Table
 
@@ -73,26 +73,26 @@ class Wish(Generic[StateT, ActionT]):
     shows: str = ""
 
 
-class Form(Enum):
-    """In which form the answer to a prompt is given."""
-
-    TEXT = "text"
-    NUMBER = "number"
-    LIST = "list"
-    LINES = "lines"
-
-
 @frozen
 class Prompt:
     """One thing to ask somebody who describes a table: the keys it is written under, and what to say.
 
-    `otherwise` is what somebody means who says nothing; without it, nothing is written.
+    `read` makes of what was typed what is written, None where it means nothing; `needed` tells from the answers so far whether
+    it matters. `choices` can be named by their numbers. `otherwise` is what somebody means who says nothing; without it, nothing is written. An extra is asked only
+    of who has something special to tell; what is not checked at once is checked with what follows.
     """
 
     keys: tuple[str, ...]
-    form: Form
+    label: Text
     question: Text
+    example: Text
+    read: Callable[[str], Plain]
+    needed: Callable[[Mapping[str, Plain]], bool] = lambda _answers: True
+    choices: tuple[Text, ...] = ()
     otherwise: str = ""
+    is_long: bool = False
+    is_extra: bool = False
+    is_checked: bool = True
 
 
 @frozen

@@ -30,12 +30,13 @@ class Modals:
 
 @frozen
 class Quantity:
-    """Something of which a player has so many: its fact, the words for it, and how an amount is told.
+    """Something of which a player has so many: its fact, its name, other words for it, and how an amount is told.
 
     `events` are what changes it, `clauses` the paragraphs that speak of it where nothing did.
     """
 
     fact: str
+    name: Text
     words: tuple[str, ...]
     told: Callable[[str, Plain], Text]
     clauses: tuple[str, ...]

@@ -40,11 +40,12 @@ from arbitre.match.words.facts import (
 )
 from arbitre.match.written.carrying import carried_over
 from arbitre.match.written.notation import read_notes, write_action
+from arbitre.match.written.prompts import PROMPTS
 from arbitre.match.written.record import write_game
 from arbitre.match.written.results import strengths_used, unsaid
 from arbitre.match.written.scenario import read_table, unnamed
 from arbitre.match.written.wishes import read_wish
-from arbitre.match.written.writing import PROMPTS, write_table
+from arbitre.match.written.writing import write_table
 
 
 def pass_over(state: State) -> Action | None:

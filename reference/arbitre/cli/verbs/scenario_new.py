@@ -6,24 +6,21 @@ from pathlib import Path
 from typing import Annotated
 
 from arbitre.cli.keyboard.asking import Keyboard, Leaving
+from arbitre.cli.keyboard.describing import describe, which_game
 from arbitre.cli.options.annotations import Given
-from arbitre.cli.options.game_choice import OneGame
-from arbitre.cli.options.own_files import read_file, write_file
+from arbitre.cli.options.game_choice import OneGame, known_parts
+from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.record_files import read_record_file
 from arbitre.cli.options.ruleset_choice import chosen_game
-from arbitre.cli.options.scenario_files import game_of
+from arbitre.cli.options.scenario_files import read_scenario_file
 from arbitre.cli.output import Output
-from arbitre.core.arbitration import Form, Prompt
-from arbitre.core.game import AnyGame
+from arbitre.cli.pages.verdict_page import verdict_page
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
-from arbitre.core.plain import Plain
-from arbitre.core.tables import parse_table
-from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.records import Record, check_record
-from arbitre.dispute.scenario import Ask, read_scenario
-
-Answers = dict[str, Plain]
+from arbitre.dispute.scenario import Ask
+from arbitre.dispute.scenario_text import long_text
+from arbitre.dispute.verdict import judge as judged
 
 
 def scenario_new(
@@ -47,11 +44,20 @@ def scenario_new(
         )
     if record is not None:
         text = text_from_record(read_record_file(record), step)
+        write_file(out, text)
     else:
-        chosen = chosen_game(game)
-        text = _asked(chosen, Keyboard(sys.stdin, output))
-    write_file(out, text)
+        text = _described(game, Keyboard(sys.stdin, output))
+        write_file(out, text)
+        scenario = read_scenario_file(out)
+        output.show(*verdict_page(scenario, judged(scenario), output, full=False))
     _tell(out, output)
+
+
+def _described(game: str | None, keyboard: Keyboard) -> str:
+    try:
+        return describe(chosen_game(game or which_game(known_parts(), keyboard)), keyboard)
+    except Leaving:
+        raise Mistake(Text("rien n'est écrit", "nothing is written")) from None
 
 
 def _tell(out: Path, output: Output) -> None:
@@ -93,126 +99,5 @@ def text_from_record(record: Record, step: int | None) -> str:
     return (
         f"game = {json.dumps(game.name)}\nedition = {json.dumps(plain['edition'])}\n"
         + (f"\n[readings]\n{agreed}" if agreed else "")
-        + f"\n{table}\n[played]\nmoves = {_long(notes)}\n\n[question]\nask = {json.dumps(Ask.WHAT_MAY_I_DO.value)}\n"
+        + f"\n{table}\n[played]\nmoves = {long_text(notes)}\n\n[question]\nask = {json.dumps(Ask.WHAT_MAY_I_DO.value)}\n"
     )
-
-
-def _asked(game: AnyGame, keyboard: Keyboard) -> str:
-    """Ask about the table, then the moves, then the question; a wrong answer is told and asked again."""
-    say = keyboard.output.say
-    answers: Answers = {"game": game.name, "table": {}}
-    keyboard.tell(say("Entrée laisse ce qui ne compte pas ; q arrête.", "Enter leaves what does not matter; q stops."))
-    editions = ", ".join(game.editions)
-    prompts = (
-        Prompt(
-            ("edition",),
-            Form.TEXT,
-            Text(f"Édition : {editions} ({game.editions[0]})", f"Edition: {editions} ({game.editions[0]})"),
-        ),
-        *game.arbitration.prompts,
-        Prompt(
-            ("played", "moves"),
-            Form.LINES,
-            Text(
-                "Ce qui a été joué, une ligne par coup ; une ligne vide pour finir",
-                "What was played, a line per play; an empty line to end",
-            ),
-        ),
-        Prompt(
-            ("question", "ask"),
-            Form.TEXT,
-            Text(
-                f"La question : {', '.join(Ask)} ({Ask.WHAT_HAPPENS})",
-                f"The question: {', '.join(Ask)} ({Ask.WHAT_HAPPENS})",
-            ),
-        ),
-    )
-    try:
-        for prompt in prompts:
-            answers = _answered(prompt, answers, keyboard)
-        if answers.get("question", {}).get("ask") == Ask.IS_LEGAL.value:
-            answers = _answered(
-                Prompt(("question", "move"), Form.TEXT, Text("Quel coup ?", "Which move?")), answers, keyboard
-            )
-    except Leaving:
-        raise Mistake(Text("rien n'est écrit", "nothing is written")) from None
-    return toml_of(answers)
-
-
-def _answered(prompt: Prompt, answers: Answers, keyboard: Keyboard) -> Answers:
-    """The answers with one more, once it fits the others."""
-    question = prompt.question.in_(keyboard.output.language)
-    while True:
-        said = _lines(question, keyboard) if prompt.form is Form.LINES else keyboard.ask(f"{question} > ")
-        if said == "q":
-            raise Leaving
-        said = said or prompt.otherwise
-        if not said:
-            return answers
-        more = _with(answers, prompt.keys, _value(prompt.form, said))
-        try:
-            _try(more, is_last=prompt.keys == ("question", "ask"))
-        except Mistake as mistake:
-            keyboard.tell(mistake.message.in_(keyboard.output.language))
-        else:
-            return more
-
-
-def _lines(question: str, keyboard: Keyboard) -> str:
-    keyboard.tell(question)
-    lines: list[str] = []
-    while line := keyboard.ask("| "):
-        if line == "q":
-            return line
-        lines.append(line)
-    return "\n".join(lines)
-
-
-def _value(form: Form, said: str) -> object:
-    match form:
-        case Form.NUMBER:
-            return int(said) if said.lstrip("-").isdecimal() else said
-        case Form.LIST:
-            parts = [part.strip() for part in said.split(",")]
-            return [int(part) if part.isdecimal() else part for part in parts]
-        case Form.TEXT | Form.LINES:
-            return said
-
-
-def _with(answers: Answers, keys: tuple[str, ...], value: object) -> Answers:
-    head, *rest = keys
-    return {**answers, head: _with(answers.get(head, {}), tuple(rest), value) if rest else value}
-
-
-def _try(answers: Answers, *, is_last: bool) -> None:
-    """Read what is known so far as a scenario; a move still to be named is not missed yet."""
-    if is_last and answers["question"]["ask"] == Ask.IS_LEGAL.value:
-        return
-    if not answers["table"]:
-        return
-    source = parse_table(toml_of(answers), "")
-    played = play_scenario(read_scenario(source, game_of, lambda name: read_file(Path(name))))
-    if played.refused is not None:
-        raise Mistake(played.refused.why.reason)
-
-
-def toml_of(answers: Answers) -> str:
-    """A scenario as TOML: plain keys first, then a table for each group."""
-    return "\n".join(_tables((), answers)).strip() + "\n"
-
-
-def _tables(path: tuple[str, ...], entries: Answers) -> list[str]:
-    plain = {key: value for key, value in entries.items() if not isinstance(value, dict)}
-    lines = ["", f"[{'.'.join(path)}]"] if path and (plain or not entries) else []
-    for key, value in plain.items():
-        is_long = isinstance(value, str) and ("\n" in value or key == "moves")
-        lines.append(f"{key} = {_long(value + chr(10)) if is_long else json.dumps(value, ensure_ascii=False)}")
-    for key, value in entries.items():
-        if isinstance(value, dict):
-            lines += _tables((*path, key), value)
-    return lines
-
-
-def _long(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
-    return f'"""\n{escaped}"""'

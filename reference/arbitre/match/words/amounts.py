@@ -59,6 +59,7 @@ def _space(count: int) -> Text:
 QUANTITIES: Final = {
     "cards": Quantity(
         "hand",
+        Text(fr="cartes en main", en="cards in hand"),
         ("cards", "cartes", "hand", "main", "card", "carte"),
         _has(
             "{who} a {many} en main",
@@ -71,6 +72,7 @@ QUANTITIES: Final = {
     ),
     "pawns": Quantity(
         "pawns",
+        Text(fr="pions", en="pawns"),
         ("pawns", "pions", "pawn", "pion", "reserve"),
         _has(
             "{who} a {many} dans sa réserve",
@@ -83,6 +85,7 @@ QUANTITIES: Final = {
     ),
     "endurance": Quantity(
         "endurance",
+        Text(fr="endurance", en="endurance"),
         ("endurance", "stamina"),
         _has(
             "l'endurance de {who} est à {many}",
@@ -94,6 +97,7 @@ QUANTITIES: Final = {
     ),
     "advantage": Quantity(
         "marker",
+        Text(fr="avantage", en="advantage"),
         ("advantage", "avantage", "lead", "avance", "marker", "marqueur"),
         lambda _who, where: Text(fr=f"l'avantage : {where}", en=f"the advantage: {where}"),
         ("EXPL-6",),
@@ -101,6 +105,7 @@ QUANTITIES: Final = {
     ),
     "points": Quantity(
         "score",
+        Text(fr="points", en="points"),
         ("points", "score", "point"),
         _has(
             "{who} a {many}",
@@ -113,6 +118,7 @@ QUANTITIES: Final = {
     ),
     "limit": Quantity(
         "limit",
+        Text(fr="limite de cartes en main", en="hand limit"),
         ("limit", "limite", "hand limit", "limite de main"),
         _has("{who} peut garder {many} en main", "{who} may keep {many} in hand", cards_counted),
         ("END-9", "MAIN-3"),
@@ -120,6 +126,7 @@ QUANTITIES: Final = {
     ),
     "pile": Quantity(
         "pile",
+        Text(fr="pioche", en="draw pile"),
         ("pile", "pioche", "draw pile"),
         _has(
             "la pioche de {who} compte {many}",
@@ -132,6 +139,7 @@ QUANTITIES: Final = {
     ),
     "discards": Quantity(
         "discard",
+        Text(fr="défausse", en="discard pile"),
         ("discards", "discard", "defausse"),
         _has(
             "la défausse de {who} compte {many}",

@@ -1,74 +1,14 @@
-"""A table of the Match written as a scenario says it: from a state, or by asking somebody."""
+"""A table of the Match written as a scenario says it."""
 
 import json
 from collections.abc import Sequence
-from typing import Final
 
-from arbitre.core.arbitration import Form, Prompt
-from arbitre.core.language import Text
 from arbitre.match.box.lookup import card_title
 from arbitre.match.box.ruleset import Components
 from arbitre.match.table.agenda import PlayLead
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Player
 from arbitre.match.table.state import State, Zone
 from arbitre.match.words.names import COLUMN_NAMES
-
-PROMPTS: Final = (
-    Prompt(("table", "game"), Form.NUMBER, Text(fr="Quelle partie ? (1)", en="Which game? (1)")),
-    Prompt(("table", "score", "spassky"), Form.NUMBER, Text(fr="Points de Spassky", en="Spassky's points")),
-    Prompt(("table", "score", "fischer"), Form.NUMBER, Text(fr="Points de Fischer", en="Fischer's points")),
-    Prompt(
-        ("table", "marker"),
-        Form.TEXT,
-        Text(
-            fr="Marqueur : neutral, spassky+2, fischer+1 … (neutral)",
-            en="Marker: neutral, spassky+2, fischer+1 … (neutral)",
-        ),
-    ),
-    *(
-        Prompt(
-            ("table", "columns", name),
-            Form.TEXT,
-            Text(
-                fr=f"Colonne {name} : carte de Spassky +pions / carte de Fischer +pions, ? si peu importe (vide)",
-                en=f"Column {name}: Spassky's card +pawns / Fischer's card +pawns, ? if it does not matter (empty)",
-            ),
-        )
-        for name in COLUMN_NAMES.values()
-    ),
-    Prompt(
-        ("table", "leader"),
-        Form.TEXT,
-        Text(
-            fr="Qui a l'initiative ? spassky, fischer (les blancs)",
-            en="Who has the initiative? spassky, fischer (White)",
-        ),
-    ),
-    *(
-        prompt
-        for player, who in ((Player.SPASSKY, "Spassky"), (Player.FISCHER, "Fischer"))
-        for prompt in (
-            Prompt(
-                ("table", player.value, "hand"),
-                Form.LIST,
-                Text(
-                    fr=f"Main de {who} : cartes séparées par des virgules, ? si peu importe, ou un nombre",
-                    en=f"{who}'s hand: cards separated by commas, ? if it does not matter, or a number",
-                ),
-            ),
-            Prompt(
-                ("table", player.value, "endurance"),
-                Form.NUMBER,
-                Text(fr=f"Endurance de {who}, 0 = à gauche (départ)", en=f"{who}'s endurance, 0 = leftmost (start)"),
-            ),
-            Prompt(
-                ("table", player.value, "pawns"),
-                Form.NUMBER,
-                Text(fr=f"Pions dans la réserve de {who} (2)", en=f"Pawns in {who}'s reserve (2)"),
-            ),
-        )
-    ),
-)
 
 
 def write_table(state: State) -> str | None:

@@ -1,0 +1,49 @@
+"""The questions one can put to a table, in words: how each is called, and which one somebody means."""
+
+import re
+from typing import Final
+
+from arbitre.core.language import Text
+from arbitre.core.spelling import fold
+from arbitre.dispute.scenario import Ask
+
+QUESTIONS: Final = {
+    Ask.MAY_I: Text(fr="Puis-je faire ceci ?", en="May I do this?"),
+    Ask.WHAT_MAY_I_DO: Text(fr="Que puis-je faire ?", en="What may I do?"),
+    Ask.WHO_LEADS: Text(fr="Qui a l'initiative, qui a le trait ?", en="Who has the initiative, who is to play?"),
+    Ask.IS_IT_OVER: Text(fr="La partie est-elle finie ?", en="Is the game over?"),
+    Ask.WHO_WINS: Text(fr="Qui gagne ?", en="Who wins?"),
+    Ask.WHAT_HAPPENS: Text(fr="Que se passe-t-il ?", en="What happens?"),
+    Ask.WHAT_DO_I_LOSE: Text(fr="Qu'est-ce que je perds ?", en="What do I lose?"),
+    Ask.HOW_MANY: Text(fr="Combien ?", en="How many?"),
+}
+"""What a player may ask, in the order in which it is offered; `is-legal` is for who knows the notation."""
+
+# The first that is found in what was typed is meant.
+_MEANT: Final = (
+    (Ask.HOW_MANY, r"combien|how (?:many|much)"),
+    (Ask.WHAT_DO_I_LOSE, r"(?:que|quoi|qu.est-ce que|what) .*(?:perd|lose|cost|coute)|je perds|do i lose"),
+    (Ask.WHO_WINS, r"qui .*(?:gagne|vainqueur|champion)|who .*(?:win|won|champion)|vainqueur|winner"),
+    (Ask.WHO_LEADS, r"initiative|qui (?:commence|joue|a le trait)|who (?:leads|starts|begins|plays|goes|is to)"),
+    (Ask.IS_IT_OVER, r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b"),
+    (Ask.WHAT_MAY_I_DO, r"(?:que|qu.est-ce que|what) .*(?:puis|peu[tx]|may|can)|mes choix|my options"),
+    (Ask.WHAT_HAPPENS, r"se passe|what happens|et (?:apres|ensuite)|what now"),
+    (Ask.MAY_I, r"puis-je|peu[tx]|ai-je le droit|permis|\bcan\b|\bmay\b|allowed|legal"),
+)
+
+
+def question_meant(said: str) -> tuple[Ask, str] | None:
+    """The question that a number or words mean, and the sentence of who asks at once whether something is allowed."""
+    words = fold(said).strip()
+    if words.isdecimal():
+        offered = tuple(QUESTIONS)
+        return (offered[int(words) - 1], "") if 0 < int(words) <= len(offered) else None
+    if words in set(Ask):
+        return Ask(words), ""
+    found = next((ask for ask, pattern in _MEANT if re.search(pattern, words)), None)
+    if found is None:
+        return None
+    is_plain = words.rstrip(" ?") in {
+        fold(each).rstrip(" ?") for text in QUESTIONS.values() for each in (text.fr, text.en)
+    }
+    return found, said.strip() if found is Ask.MAY_I and not is_plain else ""

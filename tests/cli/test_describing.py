@@ -1,0 +1,154 @@
+"""scenario new: the question first, then only what it needs, in any words; a step back, the table as it grows, the verdict."""
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from arbitre.cli.main import run
+from arbitre.match.written import spoken
+
+
+@frozen
+class Told:
+    """What came of a conversation: its code, what was said, and the file that was written."""
+
+    code: int
+    said: str
+    text: str
+
+
+Talk = Callable[..., Told]
+
+
+@pytest.fixture
+def talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Talk:
+    """`talk("fr", "match", "puis-je abandonner ?", …)` types these lines."""
+
+    def conversation(lang: str, game: str, *lines: str) -> Told:
+        monkeypatch.setattr("sys.stdin", StringIO("\n".join(lines) + "\n"))
+        out, said = tmp_path / "asked.toml", StringIO()
+        words = ("scenario", "new", "--game", game, "--out", str(out))
+        code = run(words, {"LANG": lang}, said, StringIO())
+        return Told(code, said.getvalue(), out.read_text(encoding="utf-8") if out.exists() else "")
+
+    return conversation
+
+
+NOTHING_MORE = ("",) * 12
+
+
+def test_a_question_in_ones_own_words_ends_with_its_verdict(talk: Talk) -> None:
+    """CARTE-PREP-b: the question first; hand, imposed card and all in a player's words; the verdict at the end."""
+    told = talk(
+        "fr", "match", "puis-je abandonner ?", "Fischer", "2", "I", "1", "", "Spassky",
+        "Sacrifice, Promotion et 2 autres", "", "1", "Sacrifice", "", "S: Gaffe II", "",
+    )  # fmt: skip
+    assert told.code == 0
+    assert "Oui, Fischer peut abandonner la partie ; ou bien non (D-30)" in told.said
+    assert 'move = "puis-je abandonner ?"' in told.text
+    assert 'hand = ["Sacrifice", "Promotion", 2]' in told.text
+    assert 'last = "won by spassky"' in told.text
+    assert told.text.startswith('game = "match"\n\n[question]')
+
+
+def test_only_what_the_question_needs_is_asked(talk: Talk) -> None:
+    """ECH-7c: whether the game is over hangs on columns and marker, not on hands or pawns."""
+    told = talk("en", "match", "is it over?", "3", "III and IIII", "", "", "", "fischer", "5 for Fischer", "", "")
+    assert "Yes, the game is over: Fischer wins the game." in told.said
+    assert "Spassky's hand" not in told.said
+    assert "reserve" not in told.said
+    assert 'marker = "fischer+5"' in told.text
+    assert 'moment = "step-7"' in told.text
+
+
+def test_one_goes_back_and_sees_the_table_grow(talk: Talk) -> None:
+    """ECH-1c: `b` takes the last answer back; each answer shows the table so far, in the person's own words."""
+    told = talk("en", "match", "who leads?", "2", "I", "b", "II", "1 / 4", *NOTHING_MORE)
+    assert "[game: 2 · taken columns: II · column II: 1 / 4]" in told.said
+    assert "[table.columns]\nII = " in told.text
+    assert "Fischer has the initiative. That is written" in told.said
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "words"),
+    [
+        ("en", ("who leads?", "twelve bananas", "3"), "“twelve bananas” is not understood here; for example: 3"),
+        ("fr", ("blabla", "3"), "« blabla » ne se comprend pas ici ; par exemple : 3"),
+        ("en", ("may I sing?", "sing", "resign"), "names nothing that one can do; for example: “play Sacrifice"),
+        ("fr", ("qui a l'initiative ?", "13"), "table.game : attendu un nombre, 1 … 11"),
+        ("en", ("how many", "bananas", "cards"), "“bananas” is not understood here; for example: cards"),
+        ("fr", ("combien", "?", "cartes"), "Par exemple : cartes"),
+    ],
+)
+def test_what_is_not_understood_is_told_and_asked_again(
+    talk: Talk, lang: str, lines: tuple[str, ...], words: str
+) -> None:
+    """ECH-0f: in the person's language, with an example; the conversation goes on."""
+    told = talk(lang, "match", *lines, *NOTHING_MORE)
+    assert words in told.said
+    assert told.code == 0, told.said
+
+
+@pytest.mark.parametrize("game", ["match", "chessme"])
+@pytest.mark.parametrize("number", range(1, 9))
+def test_who_leaves_everything_else_gets_a_verdict(talk: Talk, game: str, number: int) -> None:
+    """CONT-1: Enter alone leaves what does not matter, whatever is asked; a wish has to be said."""
+    wish = ("resign",) if number == 1 else ()
+    told = talk("en", game, str(number), *wish, *NOTHING_MORE, *NOTHING_MORE)
+    assert told.code == 0, told.said
+    assert "[question]" in told.text
+
+
+def test_whoever_leaves_writes_nothing(talk: Talk) -> None:
+    """`q`, or the end of the input."""
+    assert (told := talk("en", "match", "3", "q")).code == 2
+    assert not told.text
+    assert talk("en", "match", "3").code == 2
+
+
+@pytest.mark.parametrize("first", ["2", "chess", "ChessMe", "blah\n2"])
+def test_the_game_is_asked_where_it_is_not_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: str) -> None:
+    """CM-GEN-1: by number or by name."""
+    monkeypatch.setattr("sys.stdin", StringIO(f"{first}\n" + "\n" * 20))
+    out = tmp_path / "asked.toml"
+    assert run(("scenario", "new", "--out", str(out)), {"LANG": "en"}, StringIO(), StringIO()) == 0
+    assert out.read_text(encoding="utf-8").startswith('game = "chessme"')
+
+
+@pytest.mark.parametrize(
+    ("read", "said", "meant"),
+    [
+        (spoken.marker, "3 pour Fischer", "fischer+3"),
+        (spoken.marker, "F+3", "fischer+3"),
+        (spoken.marker, "fischer 3", "fischer+3"),
+        (spoken.marker, "spassky two", "spassky+2"),
+        (spoken.marker, "neutre", "neutral"),
+        (spoken.marker, "0", "neutral"),
+        (spoken.marker, "3", None),
+        (spoken.player, "c'est Fischer", "fischer"),
+        (spoken.player, "S", "spassky"),
+        (spoken.player, "Karpov", None),
+        (spoken.columns, "I et III", ["I", "III"]),
+        (spoken.columns, "1, 4", ["I", "IIII"]),
+        (spoken.columns, "aucune", []),
+        (spoken.columns, "the red one", None),
+        (spoken.zones, "Gaffe avec 1 pion contre Promotion", "Gaffe +1 / Promotion"),
+        (spoken.zones, "Gaffe", None),
+        (spoken.cards, "Gaffe, Simplifier et 3 autres", ["Gaffe", "Simplifier", 3]),
+        (spoken.cards, "Gaffe and two others", ["Gaffe", 2]),
+        (spoken.cards, "5", 5),
+        (spoken.cards, "aucune", 0),
+        (spoken.last, "égalité menée par Spassky", "tie led by spassky"),
+        (spoken.last, "won by Fischer", "won by fischer"),
+        (spoken.moment, "la partie est finie", "new-game"),
+        (spoken.moment, "5", "mulligan"),
+        (spoken.moment, "tea time", None),
+        (spoken.drawing, "Fischer, 2, 1", {"by": "fischer", "most": 2, "drawn": 1}),
+    ],
+)
+def test_any_way_of_writing_is_accepted(read: Callable[[str], object], said: str, meant: object) -> None:
+    """ECH-2e: what somebody types about a table is what a scenario says of it, or nothing."""
+    assert read(said) == meant
