@@ -24,6 +24,7 @@ from tests.match.table import (
 
 from arbitre import match
 from arbitre.core.language import Language
+from arbitre.core.parts import Part
 from arbitre.match import CardId, Column, Edition, State
 from arbitre.match.box.components import read_components
 from arbitre.match.pictures.card_svg import card_face, card_told
@@ -35,6 +36,7 @@ from arbitre.match.rules.effects.vocabulary import (
     Instruction,
     Lose,
     NoAdvantage,
+    RefillHand,
     Resource,
     Who,
 )
@@ -42,8 +44,10 @@ from arbitre.match.table.actions import DRAW, STOP, ChooseOption, Discard, UseEf
 from arbitre.match.table.events import NothingHappened, PawnsReturned
 from arbitre.match.table.people import FISCHER, SPASSKY
 from arbitre.match.table.position import current_exchange
+from arbitre.match.words.choices import play_named
 from arbitre.match.words.effect_guide import examples, written_effect
 from arbitre.match.words.effects import WRITTEN, tell_effect
+from arbitre.match.words.parts import part_told
 
 CARDS, PAWNS, ENDURANCE, ADVANTAGE = Resource
 BOARD = {Column.THREE: ((S_SPARE[0], 1), (F_SPARE[0], 2))}
@@ -253,3 +257,32 @@ def test_every_word_has_an_example_that_is_accepted() -> None:
     assert len(set(told)) == len(told) == len(effects)
     for verb, several in WRITTEN.items():
         assert all(written.startswith(f'{{ do = "{verb}"') for written in several)
+
+
+@pytest.mark.parametrize("chooser", [Who.OPPONENT, Who.FISCHER])
+def test_who_chooses_for_another_is_told_who_does_it(chooser: Who) -> None:
+    """CARTE-GAFFE-b, CARTE-EXIG-b: “draw a card” said to Fischer would be Fischer's card; here it is Spassky who draws."""
+    choice = Choose(chooser, ((Gain(CARDS, 1),), (Lose(PAWNS, 1, Who.OPPONENT), RefillHand())))
+    state = use(lost_with(choice))[0]
+    told = [play_named(state, ChooseOption(option)) for option in range(2)]
+    assert [each.fr for each in told] == [
+        "choisir « Spassky pioche jusqu'à 1 carte »",
+        "choisir « Fischer perd 1 pion de sa réserve, puis Spassky complète sa main »",
+    ]
+    assert [each.en for each in told] == [
+        "choose “Spassky draws up to 1 card”",
+        "choose “Fischer loses 1 pawn from the reserve, then Spassky refills the hand”",
+    ]
+    whole = tell_effect((choice,), SPASSKY, state.ruleset.components)
+    assert whole.fr == (
+        "Fischer choisit : (1) Spassky pioche jusqu'à 1 carte ; ou (2) Fischer perd 1 pion de sa réserve, puis Spassky complète sa main"
+    )
+
+
+def test_of_two_choices_none_is_told_for_the_other() -> None:
+    """CARTE-GAFFE-a: an effect may leave two choices; each option is told as that of the choice that is due."""
+    first, second = (Choose(Who.OWNER, ((Gain(what, 1),), (NoAdvantage(),))) for what in (PAWNS, ENDURANCE))
+    state = do(use(lost_with(first, second))[0], ChooseOption(0))
+    assert play_named(state, ChooseOption(0)).en == "choose “Spassky gains 1 endurance”"
+    part = part_told(match.view(state, SPASSKY), [Part(ChooseOption, "option", 0)])
+    assert "pawn" not in part.text.en

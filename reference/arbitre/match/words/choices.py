@@ -21,6 +21,7 @@ from arbitre.match.table.actions import (
 from arbitre.match.table.agenda import ChooseBetweenOptions, ChooseLimitDiscard, ChooseLoss, DecideEffect
 from arbitre.match.table.decisions import Choice
 from arbitre.match.table.people import BOTH, COLUMNS, Player
+from arbitre.match.table.position import current_exchange
 from arbitre.match.table.state import State
 from arbitre.match.words.actions import name_action
 from arbitre.match.words.asked import ASKED
@@ -69,9 +70,10 @@ def play_named(state: State, action: Action) -> Text:
     components, task = state.ruleset.components, state.agenda[-1] if state.agenda else None
     if isinstance(action, ChooseOption) and isinstance(task, ChooseBetweenOptions):
         options = task.instruction.options
-        if 0 <= action.option < len(options):
-            owner = task.player if task.instruction.who.seen_by(task.player) is task.player else task.player.other
-            told = tell_option(options[action.option], owner, components)
+        winner = current_exchange(state).winner
+        if 0 <= action.option < len(options) and winner is not None:
+            owner = winner.other
+            told = tell_option(options[action.option], owner, components, to_owner=owner is task.player)
             return Text(fr=f"choisir « {told.fr} »", en=f"choose “{told.en}”")
     if isinstance(action, UseEffect) and isinstance(task, DecideEffect):
         card, effect = effect_in_play(state, task.player)

@@ -72,11 +72,22 @@ COUNTED = {
     Counted.UNRESOLVED_EXCHANGES: Text(fr="échange non résolu", en="unresolved exchange"),
 }
 Verb = tuple[str, str]
-"""A verb said to the owner of the card, and said of somebody named."""
+"""A verb said to whoever does it, and said of somebody named."""
 CARDS_DRAWN: tuple[Verb, Verb] = (("piocher jusqu'à", "pioche jusqu'à"), ("draw up to", "draws up to"))
 CARDS_DISCARDED: tuple[Verb, Verb] = (("défausser", "défausse"), ("discard", "discards"))
 PAWNS_TAKEN: tuple[Verb, Verb] = (("prendre", "prend"), ("take", "takes"))
 PAWNS_LOST: tuple[Verb, Verb] = (("perdre", "perd"), ("lose", "loses"))
+ADDED: tuple[Verb, Verb] = (("ajouter jusqu'à", "ajoute jusqu'à"), ("add up to", "adds up to"))
+DRAWN_OR_TAKEN: tuple[Verb, Verb] = (
+    ("piocher 1 carte ou prendre", "pioche 1 carte ou prend"),
+    ("draw 1 card or take", "draws 1 card or takes"),
+)
+DISCARDED_TO_DRAW: tuple[Verb, Verb] = (
+    ("défausser 1 carte, puis piocher", "défausse 1 carte, puis pioche"),
+    ("discard 1 card, then draw", "discards 1 card, then draws"),
+)
+RESIGNED: tuple[Verb, Verb] = (("abandonner", "abandonne"), ("resign", "resigns"))
+REFILLED: tuple[Verb, Verb] = (("compléter", "complète"), ("refill", "refills"))
 
 
 def tell_effect(effect: Effect, owner: Player, components: Components) -> Text:
@@ -85,14 +96,16 @@ def tell_effect(effect: Effect, owner: Player, components: Components) -> Text:
     return Text(fr=" ; ".join(part.fr for part in parts) or "–", en="; ".join(part.en for part in parts) or "–")
 
 
-def tell_instruction(instruction: Instruction, owner: Player, components: Components) -> Text:  # noqa: C901, PLR0911, PLR0912  (one case an instruction)
-    """One instruction of an effect."""
-    opponent = PEOPLE[owner.other]
+def tell_instruction(  # noqa: C901, PLR0911, PLR0912  (one case an instruction)
+    instruction: Instruction, owner: Player, components: Components, *, to_owner: bool = True
+) -> Text:
+    """One instruction of an effect, told to the owner of the card, or to anybody, who is told who does it."""
+    opponent, told_to = PEOPLE[owner.other], owner if to_owner else None
     match instruction:
         case Gain() | Lose():
-            return _change_told(instruction, owner)
+            return _change_told(instruction, owner, told_to)
         case DrawOrPawn():
-            return Text(fr="piocher 1 carte ou prendre 1 pion", en="draw 1 card or take 1 pawn")
+            return _done(owner, told_to, DRAWN_OR_TAKEN, pawns_counted(1))
         case NoAdvantage():
             return Text(fr="cet échange ne donne pas d'avantage", en="this exchange gives no advantage")
         case HalfAdvantage():
@@ -117,59 +130,57 @@ def tell_instruction(instruction: Instruction, owner: Player, components: Compon
         case NoMorePawns(spared):
             return _ban_told(spared, opponent, components)
         case DiscardToDraw():
-            return Text(
-                fr="défausser 1 carte, puis piocher jusqu'à l'une de ses deux forces",
-                en="discard 1 card, then draw up to either of its two strengths",
-            )
+            most = Text(fr="jusqu'à l'une de ses deux forces", en="up to either of its two strengths")
+            return _done(owner, told_to, DISCARDED_TO_DRAW, most)
         case PlacePawns(pawns):
-            most = pawns_counted(pawns)
-            return Text(
-                fr=f"ajouter jusqu'à {most.fr} de sa réserve au-dessus de cette carte",
-                en=f"add up to {most.en} of one's reserve above this card",
+            many = pawns_counted(pawns)
+            where = Text(
+                fr=f"{many.fr} de sa réserve au-dessus de cette carte", en=f"{many.en} from the reserve above this card"
             )
+            return _done(owner, told_to, ADDED, where)
         case ResignGame():
-            return Text(fr="abandonner la partie", en="resign the game")
+            return _done(owner, told_to, RESIGNED, Text(fr="la partie", en="the game"))
         case RefillHand():
-            return Text(fr="compléter sa main", en="refill one's hand")
+            return _done(owner, told_to, REFILLED, Text(fr="sa main", en="the hand"))
         case Choose(who, options):
-            choices = [tell_option(option, owner, components) for option in options]
+            chooser = who.seen_by(owner)
+            choices = [tell_option(option, owner, components, to_owner=chooser is owner) for option in options]
             fr = " ; ou ".join(f"({place}) {text.fr}" for place, text in enumerate(choices, 1))
             en = "; or ".join(f"({place}) {text.en}" for place, text in enumerate(choices, 1))
-            chooser = who.seen_by(owner)
             if chooser is owner:
                 return Text(fr=f"choisir : {fr}", en=f"choose: {en}")
             return Text(fr=f"{PEOPLE[chooser]} choisit : {fr}", en=f"{PEOPLE[chooser]} chooses: {en}")
 
 
-def tell_option(option: Effect, owner: Player, components: Components) -> Text:
-    """One option of an effect."""
-    parts = [tell_instruction(part, owner, components) for part in option]
+def tell_option(option: Effect, owner: Player, components: Components, *, to_owner: bool = True) -> Text:
+    """One option of an effect, told to whoever chooses."""
+    parts = [tell_instruction(part, owner, components, to_owner=to_owner) for part in option]
     return Text(
         fr=", puis ".join(part.fr for part in parts) or "rien",
         en=", then ".join(part.en for part in parts) or "nothing",
     )
 
 
-def _change_told(change: Gain | Lose, owner: Player) -> Text:
+def _change_told(change: Gain | Lose, owner: Player, told_to: Player | None) -> Text:
     """Who gains or loses how much of what, and for each of what."""
-    told = _amount_told(change, owner)
+    told = _amount_told(change, owner, told_to)
     if change.per is None:
         return told
     each = COUNTED[change.per]
     return Text(fr=f"{told.fr} pour chaque {each.fr}", en=f"{told.en} for each {each.en}")
 
 
-def _amount_told(change: Gain | Lose, owner: Player) -> Text:
+def _amount_told(change: Gain | Lose, owner: Player, told_to: Player | None) -> Text:
     player, is_gain = change.who.seen_by(owner), isinstance(change, Gain)
     match change.what:
         case Resource.CARDS:
-            return _done(player, owner, CARDS_DRAWN if is_gain else CARDS_DISCARDED, cards_counted(change.amount))
+            return _done(player, told_to, CARDS_DRAWN if is_gain else CARDS_DISCARDED, cards_counted(change.amount))
         case Resource.PAWNS:
             many = pawns_counted(change.amount)
             if is_gain:
-                return _done(player, owner, PAWNS_TAKEN, many)
+                return _done(player, told_to, PAWNS_TAKEN, many)
             return _done(
-                player, owner, PAWNS_LOST, Text(fr=f"{many.fr} de sa réserve", en=f"{many.en} from the reserve")
+                player, told_to, PAWNS_LOST, Text(fr=f"{many.fr} de sa réserve", en=f"{many.en} from the reserve")
             )
         case Resource.ENDURANCE:
             fr, en = ("gagne", "gains") if is_gain else ("perd", "loses")
@@ -180,9 +191,9 @@ def _amount_told(change: Gain | Lose, owner: Player) -> Text:
             return Text(fr=f"avantage de {far.fr} vers {towards}", en=f"advantage {far.en} towards {towards}")
 
 
-def _done(player: Player, owner: Player, verbs: tuple[Verb, Verb], many: Text) -> Text:
+def _done(player: Player, told_to: Player | None, verbs: tuple[Verb, Verb], many: Text) -> Text:
     fr, en = verbs
-    if player is owner:
+    if player is told_to:
         return Text(fr=f"{fr[0]} {many.fr}", en=f"{en[0]} {many.en}")
     return Text(fr=f"{PEOPLE[player]} {fr[1]} {many.fr}", en=f"{PEOPLE[player]} {en[1]} {many.en}")
 

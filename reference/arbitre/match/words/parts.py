@@ -10,7 +10,7 @@ from arbitre.match.rules.effects.vocabulary import Choose, Effect
 from arbitre.match.table.actions import Reinforce
 from arbitre.match.table.people import CardId, Player, colour_of
 from arbitre.match.table.view import View
-from arbitre.match.words.effects import tell_effect, tell_instruction
+from arbitre.match.words.effects import tell_instruction, tell_option
 from arbitre.match.words.names import COLUMN_NAMES, PIECES, cards_counted, pawns_counted, short_card_names
 
 ASKED: Final[Mapping[str, Text]] = {
@@ -69,12 +69,12 @@ def _pawns(view: View, said: Sequence[Part]) -> Text:
 
 
 def _option(view: View, option: int) -> Text:
-    """What an option of the effect in question does, told to its owner."""
+    """What an option of the effect in question does, told to whoever chooses; of several choices one cannot tell which it is."""
     owner = _loser(view)
     choices = [each for each in _effect_in_play(view) if isinstance(each, Choose)]
-    if owner is None or not choices:
+    if owner is None or len(choices) != 1:
         return Text(fr=f"l'option {option + 1}", en=f"option {option + 1}")
-    return tell_effect(choices[0].options[option], owner, view.ruleset.components)
+    return tell_option(choices[0].options[option], owner, view.ruleset.components, to_owner=owner is view.viewer)
 
 
 def _effect_in_play(view: View) -> Effect:
