@@ -143,7 +143,7 @@ def _tampered(change: str, file: str = "match.json") -> None:
         ("action", "match.json: action 3: this is not the choice asked for at this point (wrong-kind, MEP-5f)"),
         ("unknown action", "match.json: this is not a game saved by arbitre"),
         ("format", "match.json: format 99: this version reads format 1"),
-        ("game", "match.json: this is not a game saved by arbitre"),
+        ("game", "match.json: cli: no game of that name is installed"),
         ("no steps", "match.json: this is not a game saved by arbitre"),
     ],
 )

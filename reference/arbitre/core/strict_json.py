@@ -37,7 +37,7 @@ def read_json(text: str) -> Plain:
             text, object_pairs_hook=_members, parse_constant=_no_number, parse_int=_whole_number, parse_float=_number
         )
     except json.JSONDecodeError as wrong:
-        place = Text(f"pas du JSON, colonne {wrong.colno}", f"not JSON, column {wrong.colno}")
+        place = Text(f"colonne {wrong.colno} : ce n'est pas du JSON", f"column {wrong.colno}: this is not JSON")
         raise NotStrict(place, wrong.lineno) from wrong
     except RecursionError as wrong:
         raise NotStrict(_TOO_DEEP) from wrong

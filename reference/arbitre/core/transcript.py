@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from attrs import frozen
+from attrs import field, frozen
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
@@ -28,6 +28,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
+from arbitre.core.seal import seal_of
 from arbitre.core.strict_json import NotStrict, read_json
 
 StateT = TypeVar("StateT")
@@ -46,7 +47,8 @@ _MEMBERS = ("head", "steps", "format", "game", "ruleset", "decisions", "games", 
 class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     """Which rules, which actions; and, for comparison, the digest of the state after each action.
 
-    `decisions` counts the choices players made (chance not included), `games` the games begun.
+    `decisions` counts the choices players made (chance not included), `games` the games begun. `seal` is the one that was
+    read, if any: `seal_of_transcript` is the one it should have.
     """
 
     game: str
@@ -56,6 +58,7 @@ class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     decisions: int
     games: int
     outcome: Outcome[PlayerT] | None
+    seal: str | None = field(default=None, eq=False)
 
 
 @frozen
@@ -202,20 +205,43 @@ def seen_by(
         state = step.state
 
 
+def _head(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    transcript: Transcript[ActionT, PlayerT, RulesetT],
+) -> tuple[dict[str, Plain], dict[str, Plain]]:
+    """What a record says before its actions: by which rules, and how it went."""
+    converter = game.converter()
+    rules = {
+        "format": FORMAT,
+        "game": transcript.game,
+        "ruleset": converter.unstructure(transcript.ruleset, game.ruleset_type),
+    }
+    ending = {
+        "decisions": transcript.decisions,
+        "games": transcript.games,
+        "outcome": converter.unstructure(transcript.outcome),
+    }
+    return rules, ending
+
+
+def seal_of_transcript(
+    game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
+    transcript: Transcript[ActionT, PlayerT, RulesetT],
+) -> str:
+    """The seal over the rules, every action in order, and how it went."""
+    rules, ending = _head(game, transcript)
+    write = game.converter().unstructure
+    return seal_of(rules, (write(action, game.action_type) for action in transcript.actions), ending)
+
+
 def write_transcript(
     game: Game[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT],
     transcript: Transcript[ActionT, PlayerT, RulesetT],
 ) -> str:
     """The transcript as JSON text, one action a line."""
     converter = game.converter()
-    head = {
-        "format": FORMAT,
-        "game": transcript.game,
-        "ruleset": converter.unstructure(transcript.ruleset, game.ruleset_type),
-        "decisions": transcript.decisions,
-        "games": transcript.games,
-        "outcome": converter.unstructure(transcript.outcome),
-    }
+    rules, ending = _head(game, transcript)
+    head = {**rules, **ending, "seal": seal_of_transcript(game, transcript)}
     stamps = transcript.digests or (None,) * len(transcript.actions)
     lines = [
         canonical_json({"action": converter.unstructure(action, game.action_type), "digest": stamp})
@@ -238,9 +264,10 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
             ruleset=believed_ruleset(game, converter.structure(head["ruleset"], game.ruleset_type)),
             actions=tuple(converter.structure(step["action"], game.action_type) for step in steps),
             digests=tuple(step["digest"] for step in steps if step["digest"] is not None),
-            decisions=head["decisions"],
-            games=head["games"],
+            decisions=_count(head["decisions"]),
+            games=_count(head["games"]),
             outcome=_outcome(game, head.get("outcome")),
+            seal=_seal(head.get("seal")),
         )
         game.new(transcript.ruleset)
     except NotStrict as error:
@@ -278,6 +305,18 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
             )
         )
     return game, transcript
+
+
+def _count(plain: Plain) -> int:
+    if isinstance(plain, bool) or not isinstance(plain, int):
+        raise TypeError(plain)
+    return plain
+
+
+def _seal(plain: Plain) -> str | None:
+    if plain is not None and not isinstance(plain, str):
+        raise TypeError(plain)
+    return plain
 
 
 def _outcome(game: AnyGame, plain: Plain) -> Outcome[AnyPlayer] | None:

@@ -14,7 +14,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 from arbitre.core.tables import check_text
-from arbitre.core.transcript import TranscriptError, read_transcript, unplayable
+from arbitre.core.transcript import AnyTranscript, TranscriptError, read_transcript, unplayable
 from arbitre.dispute.playing import AnyNote, plainest_outcome
 
 _HEAD: Final = re.compile(r"\s*@(\w+)\s+(.*?)\s*$")
@@ -30,7 +30,8 @@ Found = TypeVar("Found")
 class Record:
     """A game as it was written down: by which rules, and play by play; `digests` where the writer took them.
 
-    `is_complete` says that nothing is left unsaid, neither a shuffle nor a choice one may pass over.
+    `is_complete` says that nothing is left unsaid, neither a shuffle nor a choice one may pass over; `written` is what the
+    JSON form says besides its plays.
     """
 
     game: AnyGame
@@ -38,6 +39,7 @@ class Record:
     plays: tuple[AnyNote, ...]
     digests: tuple[str, ...] = ()
     is_complete: bool = False
+    written: AnyTranscript | None = None
 
 
 @frozen
@@ -85,7 +87,7 @@ def _from_json(text: str, file: str) -> Record:
         )
         for number, action in enumerate(transcript.actions, 1)
     )
-    return Record(game, transcript.ruleset, plays, transcript.digests, is_complete=True)
+    return Record(game, transcript.ruleset, plays, transcript.digests, is_complete=True, written=transcript)
 
 
 def _as_written(_state: object, action: object) -> object:

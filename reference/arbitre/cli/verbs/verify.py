@@ -10,6 +10,7 @@ from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.cli.pages.paragraphs import read_paragraphs
 from arbitre.core.language import Language, Text
 from arbitre.core.plain import Plain
+from arbitre.dispute.evidence import Evidence, Seal, evidence_of
 from arbitre.dispute.records import Checked, Record, Stopped, check_record, would_be_legal
 
 FEW = 20
@@ -18,18 +19,22 @@ FEW = 20
 def verify(
     file: Annotated[Path, Text("la partie : JSON ou notation abrégée", "the game: JSON or short notation")],
     *,
+    strict: Annotated[bool, Text("exige un sceau qui convient", "demand a seal that fits")] = False,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
 ) -> int:
     """Check a game that was played."""
     record = read_record_file(file)
     checked = check_record(record)
+    evidence = evidence_of(record, checked)
     others = () if checked.stopped is None else would_be_legal(record, checked.stopped.number)
     if json:
-        output.show_json(_plain(record, checked, others))
+        output.show_json(_plain(record, checked, others, evidence))
     else:
-        output.show(*_page(record, checked, others, output))
-    return 0 if checked.stopped is None and checked.digest_differs_at is None else 1
+        output.show(*_page(record, checked, others, output), *_evidence(evidence, output))
+    is_sound = checked.stopped is None and checked.digest_differs_at is None and not evidence.contradictions
+    is_sealed = evidence.seal is Seal.FITS or (evidence.seal is Seal.MISSING and not strict)
+    return 0 if is_sound and is_sealed else 1
 
 
 Others = tuple[tuple[str, str, str], ...]
@@ -56,6 +61,14 @@ def _page(record: Record, checked: Checked, others: Others, output: Output) -> I
                 f"But after play {number} the table is not the one that the record has noted.",
             )
         )
+
+
+def _evidence(evidence: Evidence, output: Output) -> Iterator[Block]:
+    """What the record contradicts of itself, and what it can and cannot vouch for."""
+    language = output.language
+    for each in evidence.contradictions:
+        yield Paragraph(output.say(f"Mais {each.fr}.", f"But {each.en}."))
+    yield Paragraph(evidence.seal.vouches.in_(language))
 
 
 def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -> Iterator[Block]:
@@ -102,7 +115,7 @@ def _choice_told(record: Record, stopped: Stopped, action: object, language: Lan
     return f"{told} ({record.game.arbitration.write_action(stopped.state, action)})" if stopped.note.text else told
 
 
-def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Plain]:
+def _plain(record: Record, checked: Checked, others: Others, evidence: Evidence) -> dict[str, Plain]:
     game = record.game
     outcome = game.outcome(checked.state)
     stopped = checked.stopped
@@ -114,6 +127,8 @@ def _plain(record: Record, checked: Checked, others: Others) -> dict[str, Plain]
         if outcome is None
         else {"winner": outcome.winner and outcome.winner.value, "reason": outcome.reason},
         "digest_differs_at": checked.digest_differs_at,
+        "contradictions": [{"fr": each.fr, "en": each.en} for each in evidence.contradictions],
+        "seal": evidence.seal.value,
         "illegal": None
         if stopped is None
         else {

@@ -52,6 +52,7 @@ class TranscriptHead(Generic[PlayerT, RulesetT]):
     decisions: int
     games: int
     outcome: Outcome[PlayerT] | None
+    seal: str | None = None
 
 
 @frozen

@@ -1,0 +1,20 @@
+"""A seal over a record: a hash chain over the rules and every action in order, closed with what the record says of its end."""
+
+import hashlib
+from collections.abc import Iterable
+
+from arbitre.core.canonical import canonical_json
+from arbitre.core.plain import Plain
+
+
+def link_after(link: str, part: Plain) -> str:
+    """The next link of a chain: it depends on the link before it and on what is added, and on nothing else."""
+    return hashlib.sha256(f"{link}\n{canonical_json(part)}".encode()).hexdigest()
+
+
+def seal_of(rules: Plain, actions: Iterable[Plain], ending: Plain) -> str:
+    """The last link: whoever changes a rule, an action, their order or number, or the ending has another seal."""
+    link = link_after("", rules)
+    for action in actions:
+        link = link_after(link, action)
+    return link_after(link, ending)
