@@ -85,6 +85,22 @@ def test_several_cards_are_picked_one_by_one_under_the_same_numbers() -> None:
     assert choosing.done.cards == (hand[1], hand[4])
 
 
+def test_a_card_picked_by_mistake_is_put_back_by_its_number() -> None:
+    """MEP-5c: picking it again takes it out; one step back undoes that too."""
+    game = find_game("match")
+    state, _player = next(choices_of(game, 0))
+    choosing = Choosing(game.legal(state))
+    hand = list(dict.fromkeys(option.part.chosen for option in options_of(choosing.actions) if option.part.name))
+    for key in ("5", "2", "5"):
+        assert choosing.pick(key)
+    assert [part.chosen for part in choosing.said] == [hand[1]]
+    assert choosing.back()
+    assert [part.chosen for part in choosing.said] == [hand[4], hand[1]]
+    assert not choosing.pick("99")
+    assert choosing.pick("0")
+    assert choosing.done.cards == (hand[1], hand[4])
+
+
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_screen_of_eighty_by_twenty_four_holds_it_all(game: str, language: Language) -> None:

@@ -32,11 +32,25 @@ class Choosing:
         """Take one of the options, and what then goes without saying; False where no option has that key."""
         option = self.options.get(key)
         if option is None:
-            return False
+            return self._unpicked(key)
         self.before.append((self.actions, list(self.said)))
         self._take(option)
         while self.done is None and len(left := options_of(self.actions, self.said)) == 1:
             self._take(left[0])
+        return True
+
+    def _unpicked(self, key: str) -> bool:
+        """Put back one of several things that were picked; False where none of them has that key."""
+        among = {option.part.name for option in self.options.values()} | {part.name for part in self.said[-1:]}
+        wanted = [part for part in self.said if self.numbers.get(part) == key and part.name in among]
+        if not wanted or wanted[0].name != self.said[-1].name:
+            return False
+        kept = [part for part in self.said if part not in wanted]
+        actions, _ = self.before[0]
+        self.before.append((self.actions, list(self.said)))
+        self.actions, self.said = actions, []
+        for part in kept:
+            self._take(next(option for option in options_of(self.actions, self.said) if option.part == part))
         return True
 
     def _take(self, option: Option[AnyAction]) -> None:
