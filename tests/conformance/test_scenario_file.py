@@ -9,7 +9,8 @@ from arbitre.core.game import AnyGame, find_game
 from arbitre.core.mistake import Mistake
 from arbitre.core.tables import parse_table
 from arbitre.dispute.playing import ask_move, play_scenario
-from arbitre.dispute.scenario import Ask, Scenario, read_scenario
+from arbitre.dispute.questions import Ask
+from arbitre.dispute.scenario import Scenario, read_scenario
 
 GAMES = tuple(find_game(name) for name in ("match", "chessme"))
 INSIDE_A_TURN = {

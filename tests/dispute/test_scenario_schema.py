@@ -10,7 +10,8 @@ from jsonschema import Draft202012Validator
 import arbitre_spec
 from arbitre.chessme import scenario as chessme_scenario
 from arbitre.core.game import find_game
-from arbitre.dispute.scenario import KEYS, QUESTION_KEYS, Ask
+from arbitre.dispute.questions import Ask
+from arbitre.dispute.scenario import KEYS, QUESTION_KEYS
 from arbitre.match.written import sheet as table_sheet
 
 SCHEMA: dict[str, Any] = json.loads(arbitre_spec.read_text("schema/scenario.json"))

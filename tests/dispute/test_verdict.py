@@ -5,6 +5,7 @@ from tests.dispute.test_examples import scenario_of
 
 from arbitre import match
 from arbitre.cli.options.scenario_files import game_of
+from arbitre.core.mistake import Mistake
 from arbitre.core.tables import parse_table
 from arbitre.dispute.rivals import Variation
 from arbitre.dispute.scenario import Scenario, read_scenario, under
@@ -470,3 +471,43 @@ def test_what_cannot_be_carried_over_says_what_would_have_had_to_be_decided() ->
     verdict = judge(under(_scenario(text), {"resigning": "at-any-time"}))
     (rival,) = [each for each in verdict.rivals if each.field == "resigning"]
     assert rival.answer.text.en.startswith("the players would have had to decide otherwise at line 6: ")
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("who-leads", "spassky"),
+        ("qui a l'initiative ?", "spassky"),
+        ("Who begins?", "spassky"),
+        ("la partie est-elle finie ?", "goes-on"),
+        ("is it over?", "goes-on"),
+        ("puis-je abandonner ?", "legal"),
+        ("May I play Gaffe in column II with three pawns?", "illegal:too-many-pawns"),
+        ("What do I lose?", "spassky:nothing fischer:nothing"),
+        ("who wins?", "goes-on"),
+    ],
+)
+def test_a_question_in_a_players_words(question: str, code: str) -> None:
+    """ECH-1a: the question may stand first in the file, in words, and means what its kind means."""
+    verdict = judge(_scenario(f'question = "{question}"\n[table]\n'))
+    assert verdict.answer.code == code
+
+
+def test_a_wrong_wish_has_the_line_of_its_question() -> None:
+    """ECH-0f: a sentence that names nothing is told where it stands."""
+    with pytest.raises(Mistake, match="names nothing that one can do") as caught:
+        _scenario('[table]\n[readings]\n[question]\nask = "may-i"\nmove = "sing"\n')
+    assert caught.value.line == 5
+    with pytest.raises(Mistake, match="names nothing that one can do") as caught:
+        _scenario('edition = "fr"\nquestion = "can I sing?"\n[table]\n')
+    assert caught.value.line == 2
+
+
+def test_losses_and_amounts_of_one_or_both() -> None:
+    """ECH-6f: what the question's own move costs, of whom one asks; without a name, of both."""
+    table = '[table]\n[played]\nmoves = """\nS: 2 IIII\nF: 5\n"""\n[question]\nask = \'what-do-i-lose\'\nmove = \'S: sans effet\'\n'
+    assert judge(_scenario(table)).answer.code == "spassky:advantage=4 fischer:endurance=1"
+    assert judge(_scenario(table + "by = 'fischer'\n")).answer.text.fr == "Fischer perd 1 d'endurance"
+    asked = "[table]\n[question]\nask = 'how-many'\nwhat = 'pions'\n"
+    assert judge(_scenario(asked)).answer.code == "spassky:2 fischer:2"
+    assert judge(_scenario(asked + "of = 'spassky'\n")).answer.code == "spassky:2"

@@ -30,7 +30,7 @@ KEYS: Final = ("diagram", "men", "to_move", "moment", "draw_offer", "white", "bl
 
 def read_table(ruleset: Ruleset, table: tables.Table, _moves: str) -> Step[State, Event]:
     """The state that a `[table]` describes, at the turn of its player."""
-    _known_keys(table, KEYS)
+    table.expect_keys(KEYS)
     moment = _one_of(table, "moment", MOMENTS, "move")
     if moment == "start":
         return Step(new_game(ruleset), ())
@@ -49,13 +49,6 @@ def read_table(ruleset: Ruleset, table: tables.Table, _moves: str) -> Step[State
     if moment == "place":
         return Step(evolve(state, phase=Phase.PLACE), ())
     return begun(state, ())
-
-
-def _known_keys(table: tables.Table, keys: tuple[str, ...]) -> None:
-    for key in table.entries:
-        if key not in keys:
-            known = ", ".join(keys)
-            raise table.mistake(key, Text(fr=f"clé inconnue ; il y a : {known}", en=f"unknown key; there are: {known}"))
 
 
 def _one_of(table: tables.Table, key: str, known: Sequence[str], default: str) -> str:
@@ -171,7 +164,7 @@ def _diagram_mistake(table: tables.Table, line: int, what: Text) -> tables.Table
 
 def _seat(ruleset: Ruleset, table: tables.Table, colour: Colour, men: Table) -> Seat:
     """The tiles beside the table; what is not mentioned has left the game."""
-    _known_keys(table, ("hand", "pile", "captured"))
+    table.expect_keys(("hand", "pile", "captured"))
     left = list(ruleset.equipment.tiles)
     for man in men.of(colour):
         _take(table, left, man.kind, colour)

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from attrs import frozen
@@ -96,14 +97,23 @@ class Table:
             yield Table(self.file, (*self.keys, f"{key}[{number}]"), entry, self.source)
 
     def expect_keys(self, known: Sequence[str]) -> None:
-        """Refuse a key that is not among these."""
+        """Refuse a key that is not among these: a misspelt one would be a silent default."""
         for key in self.entries:
             if key not in known:
-                names = ", ".join(known)
-                raise self.mistake(key, Text(f"clé inconnue ; il y a : {names}", f"unknown key; there are: {names}"))
+                names, near = ", ".join(known), get_close_matches(key, known, n=1)
+                fr, en = (f"vouliez-vous dire {near[0]} ? ", f"did you mean {near[0]}? ") if near else ("", "")
+                raise self.mistake(
+                    key, Text(f"clé inconnue ; {fr}il y a : {names}", f"unknown key; {en}there are: {names}")
+                )
 
     def error(self, key: str, expected: Text) -> TableError:
-        """What is expected at a key."""
+        """What is expected at a key, and what stands there."""
+        found = self.entries.get(key)
+        if isinstance(found, str | int | float) and found != "":
+            said = str(found).lower() if isinstance(found, bool) else str(found)
+            return self.mistake(
+                key, Text(f"attendu {expected.fr}, et non « {said} »", f"expected {expected.en}, not “{said}”")
+            )
         return self.mistake(key, Text(f"attendu {expected.fr}", f"expected {expected.en}"))
 
     def mistake(self, key: str, what: Text, word: str = "") -> TableError:

@@ -9,8 +9,9 @@ from arbitre.core.language import Text
 from arbitre.core.refusal import IllegalAction
 from arbitre.dispute.consulted import watched
 from arbitre.dispute.playing import Played, ask_move, pass_over_the_rest, pass_over_until, play_under
+from arbitre.dispute.questions import Ask
 from arbitre.dispute.replies import Answer, answer_to, is_legal, retold
-from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
+from arbitre.dispute.scenario import Scenario, ruleset_of
 from arbitre.dispute.situation import Situation, situation_of
 
 AT_REST: Final = (

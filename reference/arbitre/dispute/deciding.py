@@ -3,8 +3,9 @@
 from typing import Any
 
 from arbitre.dispute.answers import Asked
+from arbitre.dispute.questions import Ask
 from arbitre.dispute.replies import GOES_ON, latest, losses_of, why_this_choice
-from arbitre.dispute.scenario import Ask, Scenario
+from arbitre.dispute.scenario import Scenario
 
 
 def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> tuple[str, ...]:  # noqa: PLR0911  (one case per question)

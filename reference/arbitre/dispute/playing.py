@@ -12,7 +12,8 @@ from arbitre.core.game import AnyGame
 from arbitre.core.invariant import Impossible
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
-from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, wish_of
+from arbitre.dispute.questions import Ask
+from arbitre.dispute.scenario import Scenario, ruleset_of, wish_of
 
 AnyNote = Note[Any, Any]
 

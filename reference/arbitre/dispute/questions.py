@@ -1,11 +1,29 @@
 """The questions one can put to a table, in words: how each is called, and which one somebody means."""
 
 import re
+from enum import StrEnum
 from typing import Final
 
 from arbitre.core.language import Text
 from arbitre.core.spelling import fold
-from arbitre.dispute.scenario import Ask
+
+
+class Ask(StrEnum):
+    """What one can ask about a table."""
+
+    IS_LEGAL = "is-legal"
+    MAY_I = "may-i"
+    WHAT_MAY_I_DO = "what-may-i-do"
+    WHO_LEADS = "who-leads"
+    IS_IT_OVER = "is-it-over"
+    WHAT_HAPPENS = "what-happens"
+    WHO_WINS = "who-wins"
+    WHAT_DO_I_LOSE = "what-do-i-lose"
+    HOW_MANY = "how-many"
+
+
+OF_A_MOVE: Final = (Ask.IS_LEGAL, Ask.MAY_I)
+"""Questions about a play that has not been made yet."""
 
 QUESTIONS: Final = {
     Ask.MAY_I: Text(fr="Puis-je faire ceci ?", en="May I do this?"),

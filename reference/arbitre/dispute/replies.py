@@ -14,7 +14,8 @@ from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.saying import Loss, Modals
 from arbitre.dispute.playing import AnyNote, Played, Refused, asked_notes
-from arbitre.dispute.scenario import Ask, Query, Scenario
+from arbitre.dispute.questions import Ask
+from arbitre.dispute.scenario import Query, Scenario
 from arbitre.dispute.situation import Situation
 
 GOES_ON: Final = "goes-on"

@@ -13,8 +13,9 @@ from arbitre.core.questions import Question
 from arbitre.dispute.answers import Asked, ask
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
+from arbitre.dispute.questions import Ask
 from arbitre.dispute.replies import AWAITED, SEMICOLON, Answer
-from arbitre.dispute.scenario import Ask, Scenario, ruleset_of, under
+from arbitre.dispute.scenario import Scenario, ruleset_of, under
 from arbitre.dispute.standing import Standing
 from arbitre.trace.clauses import DISPUTE_ID
 

@@ -1,7 +1,6 @@
 """A scenario: whose rules, which table, what was played on it, and what somebody wants to know."""
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from typing import Any, Final
 
 from attrs import evolve, frozen
@@ -14,6 +13,7 @@ from arbitre.core.mistake import Mistake, lines_of
 from arbitre.core.saying import Quantity
 from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
+from arbitre.dispute.questions import OF_A_MOVE, Ask, question_meant
 
 KEYS: Final = ("game", "edition", "title", "data", "readings", "table", "played", "question")
 """What a scenario may say; a dispute adds what it expects."""
@@ -25,24 +25,6 @@ _WHICH_MOVE: Final = Text(
 
 ReadFile = Callable[[str], str]
 """Gives the text of a file named in a scenario, relative to it; a `Mistake` where it cannot be read."""
-
-
-class Ask(StrEnum):
-    """What one can ask about a table."""
-
-    IS_LEGAL = "is-legal"
-    MAY_I = "may-i"
-    WHAT_MAY_I_DO = "what-may-i-do"
-    WHO_LEADS = "who-leads"
-    IS_IT_OVER = "is-it-over"
-    WHAT_HAPPENS = "what-happens"
-    WHO_WINS = "who-wins"
-    WHAT_DO_I_LOSE = "what-do-i-lose"
-    HOW_MANY = "how-many"
-
-
-OF_A_MOVE: Final = (Ask.IS_LEGAL, Ask.MAY_I)
-"""Questions about a play that has not been made yet."""
 
 
 @frozen
@@ -80,13 +62,19 @@ def read_scenario(
     source: Table, find_game: Callable[[Table], AnyGame], read_file: ReadFile, *, besides: tuple[str, ...] = ()
 ) -> Scenario:
     """The scenario of a TOML table; whatever is wrong is named with its line."""
-    _known_keys(source, (*KEYS, *besides))
+    source.expect_keys((*KEYS, *besides))
     game = find_game(source)
     data, changes = _data(source, read_file)
     played = source.table("played")
-    _known_keys(played, ("moves",))
+    played.expect_keys(("moves",))
     if "table" not in source.entries:
-        raise source.mistake("table", Text(fr="il manque la table", en="the table is missing"))
+        raise source.mistake(
+            "table",
+            Text(
+                fr="il manque la table : une ligne [table], puis ce qui compte",
+                en="the table is missing: a line [table], then what matters",
+            ),
+        )
     scenario = Scenario(
         game=game,
         edition=_edition(source, game),
@@ -133,13 +121,6 @@ def under(scenario: Scenario, answers: Mapping[str, str], edition: str | None = 
     return evolve(scenario, answers={**scenario.answers, **answers}, edition=edition or scenario.edition)
 
 
-def _known_keys(table: Table, keys: tuple[str, ...]) -> None:
-    for key in table.entries:
-        if key not in keys:
-            known = ", ".join(keys)
-            raise table.mistake(key, Text(fr=f"clé inconnue ; il y a : {known}", en=f"unknown key; there are: {known}"))
-
-
 def _edition(source: Table, game: AnyGame) -> str:
     edition = source.text("edition", game.editions[0])
     if edition not in game.editions:
@@ -180,14 +161,22 @@ QUESTION_KEYS: Final = ("ask", "move", "by", "what", "of")
 
 
 def _question(source: Table) -> Table:
-    """The table of the question; its kind alone may be written as a text."""
-    if isinstance(source.entries.get("question"), str):
-        return Table(source.file, source.keys, {"ask": source.text("question")}, source.source)
-    return source.table("question")
+    """The table of the question; its kind alone, or a question in words, may be written as a text."""
+    said = source.entries.get("question")
+    if said is None or isinstance(said, dict):
+        return source.table("question")
+    meant = question_meant(said) if isinstance(said, str) else None
+    if meant is None:
+        known = ", ".join(Ask)
+        raise source.error("question", Text(fr=f"{known}, ou une question", en=f"{known}, or a question"))
+    ask, sentence = meant
+    return Table(
+        source.file, ("question",), {"ask": ask.value} | ({"move": sentence} if sentence else {}), source.source
+    )
 
 
 def _query(table: Table, game: AnyGame) -> Query:
-    _known_keys(table, QUESTION_KEYS)
+    table.expect_keys(QUESTION_KEYS)
     ask = table.text("ask", Ask.WHAT_HAPPENS)
     if ask not in set(Ask):
         known = ", ".join(Ask)

@@ -13,9 +13,10 @@ from arbitre.dispute.answers import Asked, ask, ask_at, ask_under, for_any_of
 from arbitre.dispute.deciding import deciding_rule
 from arbitre.dispute.dispute_file import DisputeFile, Reading
 from arbitre.dispute.playing import asked_notes
+from arbitre.dispute.questions import Ask
 from arbitre.dispute.replies import GOES_ON, Answer, tell, why_this_choice
 from arbitre.dispute.rivals import Rival, rivals_of
-from arbitre.dispute.scenario import Ask, Scenario, ruleset_of
+from arbitre.dispute.scenario import Scenario, ruleset_of
 from arbitre.dispute.situation import situation_of
 from arbitre.dispute.standing import Standing
 

@@ -18,8 +18,8 @@ from arbitre.core.plain import Plain
 from arbitre.core.spelling import fold
 from arbitre.core.tables import parse_table
 from arbitre.dispute.playing import play_scenario
-from arbitre.dispute.questions import QUESTIONS, question_meant
-from arbitre.dispute.scenario import Ask, read_scenario
+from arbitre.dispute.questions import QUESTIONS, Ask, question_meant
+from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.scenario_text import Answers, toml_of
 from arbitre.trace.clauses import Part
 

@@ -17,8 +17,8 @@ from arbitre.cli.output import Output
 from arbitre.cli.pages.verdict_page import verdict_page
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.dispute.questions import Ask
 from arbitre.dispute.records import Record, check_record
-from arbitre.dispute.scenario import Ask
 from arbitre.dispute.scenario_text import long_text
 from arbitre.dispute.verdict import judge as judged
 

@@ -14,7 +14,7 @@ from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Effect
 from arbitre.match.table.people import BOTH, CardId, Colour, Player
 from arbitre.match.written.serial import converter
-from arbitre.match.written.sheet import card_of, known_keys, number
+from arbitre.match.written.sheet import card_of, number
 
 Part = TypeVar("Part")
 IN_THIS_SCENARIO = "scenario"
@@ -22,7 +22,7 @@ IN_THIS_SCENARIO = "scenario"
 
 def change_components(ruleset: Ruleset, table: Table) -> Ruleset:
     """The ruleset with the changes of a scenario's `[data]`."""
-    known_keys(table, ("advantage_spaces", "pawns", "starting_hands", "cards", "pawn", "tracks"))
+    table.expect_keys(("advantage_spaces", "pawns", "starting_hands", "cards", "pawn", "tracks"))
     components = ruleset.components
     hands = table.table("starting_hands")
     spassky, fischer = (
@@ -69,7 +69,7 @@ def _card(card: Card, change: Table | None, pawn: Table | None) -> Card:
 
 
 def _side(side: Side, change: Table, keys: tuple[str, ...]) -> Side:
-    known_keys(change, keys)
+    change.expect_keys(keys)
     strength = _kept(number(change, "strength", 0, 5), side.strength)
     effect = side.effect
     if "effect" in change.entries:
@@ -79,9 +79,9 @@ def _side(side: Side, change: Table, keys: tuple[str, ...]) -> Side:
 
 
 def _track(components: Components, table: Table, player: Player) -> Track:
-    known_keys(table, ("spassky", "fischer"))
+    table.expect_keys(("spassky", "fischer"))
     change = table.table(player.value)
-    known_keys(change, ("start", "spaces"))
+    change.expect_keys(("start", "spaces"))
     track = components.tracks[player.index]
     spaces = track.spaces
     if "spaces" in change.entries:

@@ -24,7 +24,7 @@ from arbitre.match.table.draft import Draft
 from arbitre.match.table.events import Event
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
-from arbitre.match.words.names import COLUMN_NAMES, PEOPLE
+from arbitre.match.words.names import COLUMN_NAMES, PEOPLE, counted
 from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt, with_cards_of_strength
 from arbitre.match.written.results import Result, before_this, check_last, leads_after, possible_last, result_of
 from arbitre.match.written.sheet import LastExchange, Moment, TableSheet, read_sheet
@@ -185,8 +185,8 @@ def _exchanges(sheet: TableSheet) -> int:
         raise sheet.source.mistake(
             "exchanges",
             Text(
-                fr=f"il y a eu au moins {least} échanges : les colonnes le montrent",
-                en=f"there have been at least {least} exchanges: the columns show it",
+                fr=f"il y a eu au moins {counted(least, 'échange', '').fr} : les colonnes le montrent",
+                en=f"the columns show {counted(least, '', 'exchange').en} at least",
             ),
         )
     return sheet.exchanges

@@ -120,7 +120,7 @@ SEAT_KEYS: Final = ("endurance", "hand", "pile", "discard", "pawns")
 
 def read_sheet(components: Components, table: Table) -> TableSheet:
     """The sheet of a `[table]`."""
-    known_keys(table, KEYS)
+    table.expect_keys(KEYS)
     spassky, fischer = (_read_seat(components, table.table(player.value), player) for player in BOTH)
     return TableSheet(
         source=table,
@@ -141,14 +141,6 @@ def read_sheet(components: Components, table: Table) -> TableSheet:
         drawing=_read_drawing(components, table),
         seats=(spassky, fischer),
     )
-
-
-def known_keys(table: Table, keys: tuple[str, ...]) -> None:
-    """Every key must be known: a misspelt one would be a silent default."""
-    for key in table.entries:
-        if key not in keys:
-            known = ", ".join(keys)
-            raise table.mistake(key, Text(fr=f"clé inconnue ; il y a : {known}", en=f"unknown key; there are: {known}"))
 
 
 def number(table: Table, key: str, least: int, most: int) -> int | None:
@@ -183,7 +175,7 @@ def _read_drawing(components: Components, table: Table) -> DrawSheet | None:
     if "drawing" not in table.entries:
         return None
     said = table.table("drawing")
-    known_keys(said, ("by", "most", "drawn"))
+    said.expect_keys(("by", "most", "drawn"))
     player, all_cards = _read_player(said, "by"), len(components.decks[0])
     most = number(said, "most", 1, all_cards)
     if player is None or most is None:
@@ -201,7 +193,7 @@ def _read_scores(table: Table) -> tuple[int, int] | None:
     if "score" not in table.entries:
         return None
     scores = table.table("score")
-    known_keys(scores, ("spassky", "fischer"))
+    scores.expect_keys(("spassky", "fischer"))
     spassky, fischer = (number(scores, player.value, 0, 5) or 0 for player in BOTH)
     return spassky, fischer
 
@@ -212,7 +204,13 @@ def _read_marker(table: Table, key: str, spaces: int) -> int:
         return 0
     found = _MARKER.fullmatch(said)
     if found is None:
-        raise table.error(key, Text(fr="neutral, spassky+N ou fischer+N", en="neutral, spassky+N or fischer+N"))
+        raise table.error(
+            key,
+            Text(
+                fr="neutral, spassky+N ou fischer+N (par exemple fischer+3)",
+                en="neutral, spassky+N or fischer+N (for example fischer+3)",
+            ),
+        )
     if int(found[2]) > spaces:
         raise table.mistake(
             key,
@@ -229,7 +227,13 @@ def _read_last(table: Table) -> LastExchange | None:
         return None
     found = _LAST.fullmatch(table.text("last"))
     if found is None:
-        raise table.error("last", Text(fr="« won by … » ou « tie led by … »", en="“won by …” or “tie led by …”"))
+        raise table.error(
+            "last",
+            Text(
+                fr="« won by … » ou « tie led by … » (par exemple won by fischer)",
+                en="“won by …” or “tie led by …” (for example won by fischer)",
+            ),
+        )
     return LastExchange(Player(found[2].lower()), was_tied=found[1].lower() != "won by")
 
 
@@ -267,7 +271,9 @@ def _read_columns(components: Components, table: Table) -> dict[Column, tuple[Zo
 def _read_zone(components: Components, table: Table, key: str, text: str, player: Player) -> ZoneSheet:
     zone = _ZONE.fullmatch(text)
     if zone is None or not zone[1]:
-        raise table.error(key, Text(fr="une carte, ou ?", en="a card, or ?"))
+        raise table.error(
+            key, Text(fr="une carte (Gaffe), sa force (3) ou ?", en="a card (Gaffe), its strength (3), or ?")
+        )
     pawns = int(zone[2] or 0)
     if pawns > 2:
         raise table.mistake(
@@ -296,7 +302,7 @@ def card_of(components: Components, table: Table, key: str, name: str, owner: Pl
 
 
 def _read_seat(components: Components, table: Table, player: Player) -> SeatSheet:
-    known_keys(table, SEAT_KEYS)
+    table.expect_keys(SEAT_KEYS)
     last = len(components.tracks[player.index].spaces) - 1
     return SeatSheet(
         endurance=number(table, "endurance", 0, last),
