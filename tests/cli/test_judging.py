@@ -157,10 +157,19 @@ def test_dispute_says_first_whether_it_is_contested(arbitre: Ask) -> None:
     )
 
 
+def test_dispute_recommends_what_the_edition_asked_about_follows(arbitre: Ask) -> None:
+    """D-01: the German booklet is read otherwise than the French one, and editions that agree are told together."""
+    page = arbitre("dispute", "D-01", "--edition", "de").out
+    assert re.search(r"\n +written in the text, recommended\n", page)
+    assert re.search(r"\nRecommended B ", page)
+    assert page.count("in the French edition and the Polish edition: arguable. ") == 2
+    assert re.search(r"\n +arguable, recommended\n", arbitre("dispute", "D-01").out)
+
+
 def test_dispute_says_how_sure_each_reading_is(arbitre: Ask) -> None:
     """D-08: a degree in words with its reason, here and in the editions that see it otherwise; to a program, by name."""
     page = arbitre("dispute", "D-08", lang="fr").out
-    assert "\n        déduite du texte, recommandée\n" in page
+    assert re.search(r"\n +déduite du texte, recommandée\n", page)
     assert "dans l'édition polonaise : défendable. " in page
     assert "l'édition française : A, l'édition allemande : A, l'édition polonaise : B" in page
     plain = arbitre("dispute", "D-08", "--json").json

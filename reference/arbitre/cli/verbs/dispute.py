@@ -20,7 +20,7 @@ from arbitre.dispute.dispute_file import (
     read_dispute,
     reading_of_edition,
 )
-from arbitre.dispute.standing import STANDINGS
+from arbitre.dispute.standing import STANDINGS, Assessment
 from arbitre.trace.clauses import Rules
 from arbitre.trace.registry import find_shelf, read_rules
 from arbitre_spec import names, read_text
@@ -123,8 +123,9 @@ def _page(
     yield Paragraph(_status(found, asked).in_(language))
     yield Paragraph(found.question.in_(language).strip())
     letters = dict(zip((reading.name for reading in found.readings), ascii_uppercase, strict=False))
+    followed_here = reading_of_edition(found, asked) or found.default
     for reading in found.readings:
-        recommended = say(", recommandée", ", recommended") if reading.name == found.default else ""
+        recommended = say(", recommandée", ", recommended") if reading.name == followed_here else ""
         degree = STANDINGS[reading.standing[asked].degree].in_(language)
         head = letters[reading.name], (reading.text.in_(language), degree + recommended)
         yield Facts((head, *_reading_rows(found, reading, rules, asked, output)))
@@ -139,7 +140,7 @@ def _page(
     )
     yield Facts(
         (
-            (f"{say('Recommandée', 'Recommended')} {letters[found.default]}", (found.why.in_(language),)),
+            (f"{say('Recommandée', 'Recommended')} {letters[followed_here]}", (found.why.in_(language),)),
             (say("Éditions", "Editions"), (followed,)),
         )
     )
@@ -178,11 +179,22 @@ def _reading_rows(
     """What speaks for a reading in the edition asked about, how sure it is in the others, and the texts it rests on."""
     say, language = output.say, output.language
     here = reading.standing[asked]
-    yield say("Pour", "For"), (reading.argument.in_(language), here.why.in_(language))
+    yield say("Pour", "For"), (reading.argument.in_(language),)
+    elsewhere: dict[Assessment, list[str]] = {}
     for edition, there in reading.standing.items():
         if there != here:
-            where = f"{say('dans', 'in')} {found.game.edition_names[edition].in_(language)}{say(' :', ':')}"
-            yield "", (f"{where} {STANDINGS[there.degree].in_(language)}. {there.why.in_(language)}",)
+            elsewhere.setdefault(there, []).append(found.game.edition_names[edition].in_(language))
+    yield (
+        say("Solidité", "Standing"),
+        (
+            here.why.in_(language),
+            *(
+                f"{say('dans', 'in')} {say(' et ', ' and ').join(names_)}{say(' :', ':')} "
+                f"{STANDINGS[there.degree].in_(language)}. {there.why.in_(language)}"
+                for there, names_ in elsewhere.items()
+            ),
+        ),
+    )
     cited = tuple(
         f"{clause} ({rules.by_id[clause].place})" if clause in rules.by_id else clause for clause in reading.clauses
     )
