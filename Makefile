@@ -2,12 +2,13 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+SECONDS ?= 600
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := $(wildcard reference spec properties tests docs benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help judge impact deciding mutants test lint types imports clauses tests foreign docs app browser verify bench extras pins clean
+.PHONY: help judge impact deciding mutants test lint types imports clauses tests foreign docs app browser verify fuzz sbom bench extras pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +68,14 @@ mutants: $(VENV)/.test ## change the rules one small error at a time and see whe
 
 verify: $(VENV)/.test impact deciding mutants ## the long checks: every test and every property, on far more examples
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
+
+fuzz: $(VENV)/.test ## look for inputs that end arbitre, guided by what they reach, for SECONDS
+	$(BIN)/python -m tests.hostile.guided build/fuzz -max_total_time=$(SECONDS) -max_len=20000
+
+sbom: $(VENV)/.test ## write the bill of materials of what arbitre runs with, dist/arbitre-sbom.json
+	@mkdir -p dist
+	$(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --mc-type application --output-reproducible \
+		--of JSON -o dist/arbitre-sbom.json requirements/runtime.txt
 
 bench: $(VENV)/.test ## measure the engine
 	$(BIN)/python -m benchmarks.run

@@ -1,0 +1,42 @@
+"""SECURITY.md says what is so: its table is that of the tests, its limits are those of the code."""
+
+import re
+
+from tests.hostile.table import PAGE, rows, with_table
+
+from arbitre.chessme.invariants import FARTHEST_SQUARE
+from arbitre.cli.options.own_files import MOST_BYTES
+from arbitre.conformance.protocol.implementer import MOST_ACTIONS, MOST_STEPS
+from arbitre.core import strict_json, tables
+from arbitre.core.border import MOST_LISTED
+from arbitre.match.box.checks import DECK
+from arbitre.match.box.playable import MOST, MOST_INSTRUCTIONS, MOST_SPACES
+
+
+def test_the_table_is_up_to_date() -> None:
+    """`python -m tests.hostile.table` would change nothing, and every test says what it promises."""
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_table(page) == page
+    assert all(promise for _, promise in rows())
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    """Every limit that the page tells is the one that is kept."""
+    page = PAGE.read_text(encoding="utf-8")
+    told = [int(number.replace(",", "")) for row in _limits(page) for number in re.findall(r"\d[\d,]*", row)]
+    assert told == [
+        *(MOST_BYTES,),
+        *(tables.LONGEST, tables.LONGEST_LINE, 99),
+        *(strict_json.DEEPEST, strict_json.MOST_DIGITS, tables.MOST_PARTS),
+        *(DECK, MOST_SPACES, MOST_INSTRUCTIONS, MOST),
+        *(MOST_ACTIONS, MOST_STEPS),
+        *(MOST_LISTED,),
+        *(FARTHEST_SQUARE,),
+    ]
+    assert strict_json.LONGEST == MOST_BYTES
+
+
+def _limits(page: str) -> list[str]:
+    return [
+        line for line in page.partition("## Limits")[2].partition("## How")[0].splitlines() if line.startswith("| ")
+    ][1:]
