@@ -225,6 +225,20 @@ def test_a_mistake_names_card_line_and_what_is_accepted(cards: tuple[str, ...], 
     assert f"line {caught.value.line}: {caught.value.message.en}" == fault.en
 
 
+def test_an_owner_corrects_a_number_that_was_read_off_a_picture() -> None:
+    """CARTE-11: another card may then have that number, whichever of the two comes first in the file."""
+    right, other = 'title = "Paranoïa"\nnumber = 9', OPENING.format("queen").replace("12", "4")
+    for cards in ((right, other), (other, right)):
+        components = own(*cards)
+        assert not list(faults_of(components))
+        assert {card.title: card.number for card in components.cards if card.number in (4, 9)} == {
+            "Paranoïa": 9,
+            "Ouverture": 4,
+        }
+    with pytest.raises(Mistake, match="the right number of Paranoïa, in the same file"):
+        own(other)
+
+
 def test_the_numbers_that_are_known() -> None:
     """CARTE-11: four, and no others are given."""
     numbers = {card.title: card.number for card in SHIPPED.cards if card.number is not None}

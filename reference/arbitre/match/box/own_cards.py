@@ -97,8 +97,21 @@ def known_card(sheet: CardSheet, cards: Sequence[CardEntry]) -> CardId | None:
     return next((card.id for card in cards if card.slot == (sheet.owner, sheet.colour, sheet.piece)), None)
 
 
+def without_corrected_numbers(sheets: Sequence[CardSheet], cards: Sequence[CardEntry]) -> tuple[CardEntry, ...]:
+    """The cards but for the numbers that a file gives otherwise: ours are read off pictures, an owner's off the cards."""
+    unnumbered = [(evolve(sheet, number=None), sheet.number) for sheet in sheets if sheet.number is not None]
+    corrected = {
+        card.id
+        for sheet, number in unnumbered
+        for card in known_cards(sheet, cards)
+        if card.number not in {None, number}
+    }
+    return tuple(evolve(card, number=None) if card.id in corrected else card for card in cards)
+
+
 def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> Iterator[tuple[int, Text]]:
     """Cards that cannot be told, or that are told twice, each with its place in the list."""
+    shipped = without_corrected_numbers(sheets, shipped)
     first: dict[object, int] = {}
     for place, sheet in enumerate(sheets):
         found = known_cards(sheet, shipped)
@@ -120,7 +133,7 @@ def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> I
             and sheet.id is None
             and plain_name(sheet.title) != plain_name(found[0].title)
         ):
-            yield place, _shared(sheet, found[0], by_number=True)
+            yield place, _taken(sheet, found[0])
         missing = [name for name in NEEDED if name not in sheet.given]
         if not found and missing:
             near = _near(sheet, shipped)
@@ -151,6 +164,15 @@ def _shared(sheet: CardSheet, other: CardSheet | CardEntry, *, by_number: bool) 
     return Text(
         fr=f"{sheet.name} : la même carte est déjà donnée sous {other.name} ; attendu : chaque carte une fois",
         en=f"{sheet.name}: the same card is already given as {other.name}; expected: each card once",
+    )
+
+
+def _taken(sheet: CardSheet, other: CardEntry) -> Text:
+    """A number that is not free, because of a card that the file may not even name."""
+    told = _shared(sheet, other, by_number=True)
+    return Text(
+        fr=f"{told.fr} (ou le bon numéro de {other.name}, dans ce même fichier)",
+        en=f"{told.en} (or the right number of {other.name}, in the same file)",
     )
 
 
@@ -224,6 +246,7 @@ def deck_with(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry], edition
     A sheet of an unknown card takes the place of one without a title; where a piece is already there, a card of which it
     is only assumed makes room, so that a deck stays one chess set.
     """
+    shipped = without_corrected_numbers(sheets, shipped)
     here = {card.id: card for card in shipped if edition in card.editions}
     told: dict[CardId, CardEntry] = {}
     settled: set[CardId] = set()
