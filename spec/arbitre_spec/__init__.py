@@ -6,6 +6,7 @@ A game that is no part of arbitre brings a specification of its own: a package i
 of the group `arbitre.specifications`. Whoever asks for a file by its name is given it from whichever package holds it.
 """
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -32,7 +33,9 @@ def rules_file(folder: Path = _OWN) -> Path:
 @cache
 def others() -> dict[str, Path]:
     """The folders of the specifications that games outside arbitre bring, by the games' names."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  (slow, and not needed for a file of arbitre's own)
+    if not _is_any_announced():
+        return {}
+    from importlib.metadata import entry_points  # noqa: PLC0415  (its import takes longer than looking up a rule)
 
     found = {each.name: find_spec(each.value) for each in sorted(entry_points(group=GROUP), key=lambda each: each.name)}
     return {
@@ -40,6 +43,12 @@ def others() -> dict[str, Path]:
         for name, spec in found.items()
         if spec is not None and spec.submodule_search_locations
     }
+
+
+def _is_any_announced() -> bool:
+    """Whether anything on the path announces a specification: the files tell, without reading all that is installed."""
+    files = (file for place in sys.path for file in Path(place).glob("*-info/entry_points.txt"))
+    return any(GROUP in file.read_text(encoding="utf-8") for file in files)
 
 
 def rules_text() -> str:

@@ -79,7 +79,7 @@ def test_only_whose_turn_it_is_may_answer() -> None:
     table.reset(seed=1)
     (other,) = {*table.agents} - {table.agent_selection}
     assert not table.observe(other)["action_mask"].any()
-    with pytest.raises(ValueError, match="no choice here"):
+    with pytest.raises(ValueError, match="not a choice here"):
         table.step(255)
     with pytest.raises(ValueError, match="must choose"):
         table.step(None)

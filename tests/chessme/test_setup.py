@@ -180,7 +180,7 @@ def test_an_equipment_file_is_read() -> None:
 
 def test_an_edition_that_does_not_exist() -> None:
     """CM-GEN-1: the known ones are named."""
-    with pytest.raises(Mistake, match="xx is no known edition; known: fr"):
+    with pytest.raises(Mistake, match="xx is not a known edition; known: fr"):
         chessme.make_ruleset("xx", {})
 
 

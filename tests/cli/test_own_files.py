@@ -110,4 +110,4 @@ def test_whatever_the_system_says_has_a_reason() -> None:
     """Also an error without words."""
     assert why_not(OSError()).en == "the system says “”"
     assert why_not(PermissionError()).fr == "le système ne le permet pas"
-    assert why_not(NotADirectoryError()).en == "a part of the path is no folder"
+    assert why_not(NotADirectoryError()).en == "a part of the path is not a folder"

@@ -43,7 +43,7 @@ def test_another_reading(arbitre: Ask) -> None:
         (("--game", "chessme", "--depth", "1", "--layout", "corner"), "same, opposite"),
         (("--game", "chessme", "--turns"), "--hand"),
         (("--game", "chessme", "--hand", "QNP"), "--turns"),
-        (("--game", "chessme", "--turns", "--hand", "XYZ"), "is no tile"),
+        (("--game", "chessme", "--turns", "--hand", "XYZ"), "is not a tile"),
         (("--game", "chessme", "--turns", "--hand", "QQQ"), "a starting hand"),
     ],
 )

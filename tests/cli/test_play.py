@@ -194,7 +194,7 @@ def test_rules_are_chosen_by_options(play: Play) -> None:
         (["--edition", "it"], "--edition: “it”; there are: fr, de, pl"),
         (["--reading", "D-33"], "--reading: “D-33”; expected: NAME=VALUE"),
         (["--reading", "D-33=perhaps"], "possible: shown, blind"),
-        (["--reading", "D-99=x"], "D-99 is no open question"),
+        (["--reading", "D-99=x"], "D-99 is not an open question"),
         (
             ["--players", "human"],
             "--players: “human”; expected: human, random, greedy, sensible for each of the 2 players, such as human,sensible",

@@ -233,7 +233,7 @@ def _vectors(game: AnyGame) -> list[Plain]:
 
 
 def _vector_files() -> list[Plain]:
-    """The published vectors, a few a file."""
+    """The published vectors, a few per file."""
     return [[plain] for game in GAMES for plain in _vectors(game)[::40]]
 
 

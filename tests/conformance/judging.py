@@ -21,7 +21,7 @@ def script(name: str, *arguments: str) -> tuple[str, ...]:
     return (sys.executable, str(IMPLEMENTATIONS / name), *arguments)
 
 
-def judged(  # noqa: PLR0913  (one argument an option of the command line)
+def judged(  # noqa: PLR0913  (one argument per option of the command line)
     command: tuple[str, ...],
     game: str,
     *,

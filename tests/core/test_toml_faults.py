@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no TOML, in both languages and with its place."""
+"""What is wrong with a text that is not TOML, in both languages and with its place."""
 
 import tomllib
 
@@ -20,7 +20,7 @@ FAULTS = {
     "a = { b = 1\n": (1, "column 12: this is not TOML: a table is not closed by “}”"),
     "a = neutral\n": (1, "column 5: this is not TOML: no value; a text needs quotes"),
     "= 3\n": (1, "column 1: this is not TOML: this is neither a key nor a [table]"),
-    "a. = 3\n": (1, "column 4: this is not TOML: this is no key"),
+    "a. = 3\n": (1, "column 4: this is not TOML: this is not a key"),
     "a = 2024-02-31\n": (1, "column 5: this is not TOML: there is no such date"),
     'a = "\\uZZZZ"\n': (1, "column 8: this is not TOML: wrong code of a character"),
     'a = "\\ud800"\n': (1, "column 12: this is not TOML: wrong code of a character"),

@@ -78,7 +78,7 @@ MATCH = {
     ),
     "a key said twice": ("[table]\ngame = 1\ngame = 2\n", 3, "this key has a value already"),
     "unknown asker": ("[table]\n[question]\nby = 'karpov'\n", 3, "question.by: expected spassky, fischer"),
-    "unknown reading field": ("[table]\n[readings]\nboard_colour = 'x'\n", 3, "board_colour is no open question"),
+    "unknown reading field": ("[table]\n[readings]\nboard_colour = 'x'\n", 3, "board_colour is not an open question"),
     "unknown reading": ("[table]\n[readings]\nemptied_board = 'nobody'\n", 3, "“nobody” is not one of its readings"),
     "missing data file": (
         "data = 'none.toml'\n[table]\n",
@@ -159,7 +159,7 @@ MATCH = {
     "tie that is none": (
         "[table]\ntied = ['I']\n[table.columns]\nI = 'Paranoïa / Siège particulier'\n",
         2,
-        "column I: 4 against 3, this is no tie",
+        "column I: 4 against 3, this is not a tie",
     ),
     "tie that is not noted": (
         "[table]\ntied = []\n[table.columns]\nI = 'Simplifier / Siège particulier'\n",
@@ -242,7 +242,7 @@ CHESSME = {
     "unknown colour": (f"[table]\n{KINGS}\nto_move = 'red'\n", 4, "table.to_move: expected white, black"),
     "four tiles in hand": (f"[table]\n{KINGS}\n[table.white]\nhand = 'QRBN'\n", 5, "a hand has at most 3"),
     "two queens": (f"[table]\n{KINGS}\n[table.white]\nhand = 'QQ'\n", 4, "too many Q tiles for White"),
-    "unknown tile": (f"[table]\n{KINGS}\n[table.white]\nhand = 'X'\n", 5, "“X” is no tile"),
+    "unknown tile": (f"[table]\n{KINGS}\n[table.white]\nhand = 'X'\n", 5, "“X” is not a tile"),
     "too many tiles": (f"[table]\n{KINGS}\n[table.white]\npile = 16\n", 5, "only 15 tiles are left"),
     "other components": (f"[table]\n{KINGS}\n[data]\ntiles = 3\n", 5, "takes no changes"),
     "unreadable move": (f"[table]\n{KINGS}\n[played]\nmoves = '''\nO-O\n'''\n", 6, "column 1: “O-O” cannot be read"),

@@ -84,7 +84,7 @@ def without_omitted(way: str, each: dict[str, object]) -> dict[str, object]:
     return {**each, "views": {} if way == "omits-every-view" else told}
 
 
-def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912, PLR0915  (one branch a way)
+def misbehave(way: str, answer: dict[str, object]) -> None:  # noqa: C901, PLR0912, PLR0915  (one branch per way)
     """Do something the protocol does not allow; `never-stops` does so only at the end."""
     match way:
         case "crashes":

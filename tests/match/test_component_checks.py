@@ -62,7 +62,7 @@ def test_a_pawn_has_strength_one(strength: int) -> None:
 
 
 def test_a_card_has_a_main_piece_and_two_effects() -> None:
-    """CARTE-3, CARTE-5, CARTE-7: the main piece is no pawn, and neither side is without effect."""
+    """CARTE-3, CARTE-5, CARTE-7: the main piece is not a pawn, and neither side is without effect."""
     assert faulty(evolve(CARD, main=evolve(CARD.main, piece=Piece.PAWN))) == [f"cards.{CARD.id}.piece"]
     assert faulty(evolve(CARD, main=evolve(CARD.main, effect=()))) == [f"cards.{CARD.id}.effect"]
     assert faulty(evolve(CARD, pawn=evolve(CARD.pawn, effect=()))) == ["pawn.effect"]

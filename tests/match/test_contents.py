@@ -131,7 +131,7 @@ def test_the_shipped_components_have_no_fault() -> None:
         (with_main(evolve(MAIN, strength=6)), "a strength is 0 to 5, not 6"),
         (with_main(evolve(MAIN, strength=-1)), "a strength is 0 to 5, not -1"),
         (with_main(evolve(MAIN, effect=())), "every piece has an effect"),
-        (with_main(evolve(MAIN, piece=Piece.PAWN)), "the main piece is no pawn"),
+        (with_main(evolve(MAIN, piece=Piece.PAWN)), "the main piece is not a pawn"),
         (evolve(FRENCH, cards=FRENCH.cards[1:]), "has 15 cards, there must be 16"),
         (evolve(FRENCH, cards=(owned_by_the_other(FRENCH.cards[0]), *FRENCH.cards[1:])), "has 17 cards"),
         (evolve(FRENCH, cards=(*FRENCH.cards, FRENCH.cards[0])), "two cards have this name"),

@@ -173,7 +173,7 @@ def test_theorems_rest_on_theorems_and_in_no_circle() -> None:
     """A foundation that does not exist is refused, and so is a theorem that rests on itself in the end."""
     one, other = theorems()["T-00"], theorems()["T-01"]
     demand_founded({one.id: one, other.id: other})
-    with pytest.raises(ValueError, match="T-01 rests on T-00, which is no theorem"):
+    with pytest.raises(ValueError, match="T-01 rests on T-00, which is not a theorem"):
         demand_founded({other.id: other})
     with pytest.raises(ValueError, match="circle"):
         demand_founded({one.id: evolve(one, rests_on=(other.id,)), other.id: other})
@@ -272,7 +272,7 @@ def test_missing_prover_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pages_know_no_other_theorem() -> None:
-    """The pages have one line a theorem, and each speaks its own language."""
+    """The pages have one line per theorem, and each speaks its own language."""
     for page in PAGES:
         table = table_of(page)
         assert len(table) == len(known_ids())

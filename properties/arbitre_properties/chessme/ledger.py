@@ -60,7 +60,7 @@ class Ledger:
             for colour in Colour
         )
 
-    def tell(self, event: Event) -> bool:  # noqa: PLR0911  (one case an event)
+    def tell(self, event: Event) -> bool:  # noqa: PLR0911  (one case per event)
         """Write an event down; False if it cannot be true of the table as told before."""
         match event:
             case PileShuffled(colour, tiles):

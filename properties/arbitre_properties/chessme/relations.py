@@ -59,7 +59,7 @@ def placements_by_rule(state: State) -> set[Place]:
 
 
 def destination_is_justified(state: State, move: Move) -> bool:
-    """CM-DEP-6, CM-DEP-7, CM-ROI-9: a move captures an enemy man that is no king, or ends beside another man (CM-T-1)."""
+    """CM-DEP-6, CM-DEP-7, CM-ROI-9: a move captures an enemy man other than the king, or ends beside another man (CM-T-1)."""
     target = state.table.at(move.destination)
     if target is not None:
         return target.colour is not state.to_move and target.kind is not Kind.KING

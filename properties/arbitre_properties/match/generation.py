@@ -102,7 +102,7 @@ def _any_change(source: Random) -> Gain | Lose:
 
 
 def _any_plain(names: Sequence[CardId], source: Random) -> PlainInstruction:
-    """An instruction that is no choice: half of them gains and losses, which can be combined in so many ways."""
+    """An instruction that is not a choice: half of them gains and losses, which can be combined in so many ways."""
     if source.random() < 0.5:
         return _any_change(source)
     choices: tuple[PlainInstruction, ...] = (

@@ -121,7 +121,7 @@ class Ledger:
             and half.zones == {column: (zone.card, zone.pawns) for column, zone in zones.items() if zone is not None}
         )
 
-    def tell(self, event: Event) -> bool:  # noqa: C901, PLR0911  (one case an event)
+    def tell(self, event: Event) -> bool:  # noqa: C901, PLR0911  (one case per event)
         """Write an event down; False if it cannot be true of the table as told before."""
         match event:
             case PileShuffled() | CardDrawn() | DrawingStopped() | RefillShown() | CardsDiscarded():

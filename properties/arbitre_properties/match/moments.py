@@ -101,7 +101,7 @@ class Tally:
     drawn: Counter[Player] = Factory(Counter)
     order: Order = Factory(Order)
 
-    def note(self, before: State, step: Step[State, Event]) -> None:  # noqa: C901, PLR0912  (one case an event)
+    def note(self, before: State, step: Step[State, Event]) -> None:  # noqa: C901, PLR0912  (one case per event)
         """Count what a step brought."""
         self.drawn = Counter()
         self.order.note(step.events, step.state.queen)

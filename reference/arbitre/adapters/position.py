@@ -103,7 +103,7 @@ class Position:
     def take(self, choice: int) -> "Position":
         """The position after a choice."""
         if not 0 <= choice < self.choices:
-            raise ValueError(f"{choice} is no choice here; there are {self.choices}, numbered from 0")
+            raise ValueError(f"{choice} is not a choice here; there are {self.choices}, numbered from 0")
         if self.chooser is Fate.CHANCE:
             return self._deal(self._distinct[choice])
         part = self.legal[choice * self._part : (choice + 1) * self._part]

@@ -42,7 +42,7 @@ class DecisionKind(Enum):
     DRAW_ANSWER = "draw-answer"
 
 
-def decision(state: State) -> Decision[Colour, DecisionKind] | None:  # noqa: PLR0911  (one case an action)
+def decision(state: State) -> Decision[Colour, DecisionKind] | None:  # noqa: PLR0911  (one case per action)
     """Who must choose next, and what: White's shuffle, Black's, then move and placement in turn until the end.
 
     Règle : CM-TOUR-1, CM-TOUR-2 (Déroulement de la partie), CM-TOUR-3, CM-TOUR-4 (Tour d'un joueur).
@@ -95,7 +95,7 @@ def _waiting_promotions(state: State) -> tuple[PromoteWaiting, ...]:
     return tuple(PromoteWaiting(square, kind) for square in seat.waiting for kind in choices)
 
 
-def apply(state: State, action: Action) -> Step[State, Event]:  # noqa: C901, PLR0911  (one case an action)
+def apply(state: State, action: Action) -> Step[State, Event]:  # noqa: C901, PLR0911  (one case per action)
     """The step that an action leads to; an illegal action is refused, and the state stays as it was."""
     fault = fault_of(state, action)
     if fault is not None:
@@ -123,7 +123,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:  # noqa: C901, PL
             raise AssertionError("a pick is never possible in ChessMe, so it was refused above")
 
 
-def fault_of(state: State, action: Action) -> IllegalAction | None:  # noqa: PLR0911  (one case an action)
+def fault_of(state: State, action: Action) -> IllegalAction | None:  # noqa: PLR0911  (one case per action)
     """Why an action is not allowed now, or None: each action is judged by itself, without listing the others."""
     if state.phase is Phase.OVER:
         return refusals.game_over()

@@ -93,7 +93,7 @@ def men_beside(table: Table, readings: Readings) -> Mapping[Square, int]:
 
 
 def counts_for_itself(mover: Placed, readings: Readings) -> int:
-    """How many of the men beside the squares around a mover are the mover, which is no neighbour of its own.
+    """How many of the men beside the squares around a mover are the mover, which is not a neighbour of its own.
 
     Litiges : CM-D-04, CM-D-05.
     """

@@ -65,7 +65,7 @@ class Noted:
     is_optional: bool = False
 
 
-def write_action(action: Action, mover: Placed | None = None, *, captures: bool = False) -> str:  # noqa: PLR0911  (one case an action)
+def write_action(action: Action, mover: Placed | None = None, *, captures: bool = False) -> str:  # noqa: PLR0911  (one case per action)
     """One action in the short notation; the mover's letter and the capture sign where they are known."""
     match action:
         case Move(origin, destination, promotion):
@@ -166,7 +166,7 @@ def read_tiles(text: str) -> tuple[Kind, ...]:
         raise NotationMistake(
             Text(
                 fr=f"« {unknown[0]} » n'est pas une tuile ; on attend {' '.join(KINDS)}",
-                en=f"“{unknown[0]}” is no tile; expected {' '.join(KINDS)}",
+                en=f"“{unknown[0]}” is not a tile; expected {' '.join(KINDS)}",
             )
         )
     return tuple(KINDS[letter] for letter in text)

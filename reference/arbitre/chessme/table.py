@@ -90,7 +90,7 @@ class TwoMenOnOneSquareError(ValueError):
 
 
 def table_of(men: Iterable[Placed]) -> Table:
-    """A table with these men, wherever on the endless grid they stand, one a square at most.
+    """A table with these men, wherever on the endless grid they stand, at most one to a square.
 
     Règle : CM-GEN-1 (Introduction), CM-DEP-2 (Déplacer une pièce).
     """

@@ -53,7 +53,7 @@ def explain(event: Event, language: Language) -> str:
     return sentence[0].upper() + sentence[1:]
 
 
-def _told(event: Event) -> Text:  # noqa: C901, PLR0911, PLR0912  (one line an event: a table in the form of a match)
+def _told(event: Event) -> Text:  # noqa: C901, PLR0911, PLR0912  (one line per event: a table in the form of a match)
     match event:
         case PileShuffled(colour, tiles):
             who = COLOURS[colour]
@@ -156,7 +156,7 @@ def name_action(action: Action, language: Language) -> str:
     return write_action(action) if word is None else f"{write_action(action)} ({word.in_(language)})"
 
 
-def in_words(action: Action) -> Text | None:  # noqa: PLR0911  (one case an action)
+def in_words(action: Action) -> Text | None:  # noqa: PLR0911  (one case per action)
     """An action without signs; None for a move, which its signs say best."""
     """An action in words alone; None for a move, which its squares tell."""
     match action:

@@ -33,13 +33,13 @@ def edition_named(name: str, editions: type[EditionT]) -> EditionT:
     raise Mistake(
         Text(
             fr=f"{name} n'est pas une édition connue ; connues : {known}",
-            en=f"{name} is no known edition; known: {known}",
+            en=f"{name} is not a known edition; known: {known}",
         )
     )
 
 
 def questions_of(readings: AttrsInstance) -> tuple[Question, ...]:
-    """The questions that a frozen class of readings answers, one a field, in their order."""
+    """The questions that a frozen class of readings answers, one per field, in their order."""
     return tuple(
         Question(
             dispute=str(each.metadata["question"]),
@@ -91,6 +91,6 @@ def _find(questions: tuple[Question, ...], name: str) -> Question:
     raise Mistake(
         Text(
             fr=f"{name} n'est pas une question ouverte ; attendu, par exemple : {near} (arbitre disputes les énumère)",
-            en=f"{name} is no open question; expected, for example: {near} (arbitre disputes lists them)",
+            en=f"{name} is not an open question; expected, for example: {near} (arbitre disputes lists them)",
         )
     )

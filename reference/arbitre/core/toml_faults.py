@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no TOML, told to people: the parser of the standard library speaks English only."""
+"""What is wrong with a text that is not TOML, told to people: the parser of the standard library speaks English only."""
 
 import re
 import tomllib
@@ -24,7 +24,7 @@ _MEANINGS: Final = {
     "Unclosed inline table": Text("une table n'est pas fermée par « } »", "a table is not closed by “}”"),
     "Invalid value": Text("valeur incompréhensible ; un texte veut des guillemets", "no value; a text needs quotes"),
     "Invalid statement": Text("ce n'est ni une clé ni une [table]", "this is neither a key nor a [table]"),
-    "Invalid initial character": Text("ce n'est pas une clé", "this is no key"),
+    "Invalid initial character": Text("ce n'est pas une clé", "this is not a key"),
     "Invalid date": Text("cette date n'existe pas", "there is no such date"),
     "Invalid hex value": Text("code de caractère faux", "wrong code of a character"),
     "Escaped character": Text("code de caractère faux", "wrong code of a character"),

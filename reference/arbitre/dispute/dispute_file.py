@@ -117,7 +117,7 @@ def read_dispute(text: str, file: str, game: AnyGame) -> DisputeFile:
     source.expect_keys(KEYS)
     field = source.text("field", "") or None
     if field is not None and field not in {question.field for question in game.questions}:
-        raise source.mistake("field", Text(fr=f"{field} n'est pas un champ", en=f"{field} is no field"))
+        raise source.mistake("field", Text(fr=f"{field} n'est pas un champ", en=f"{field} is not a field"))
     readings = tuple(_reading(table, field, game.editions) for table in source.tables("reading"))
     default = source.table("default")
     immaterial = source.in_both_languages("immaterial") if "immaterial" in source.entries else None

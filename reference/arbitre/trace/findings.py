@@ -234,7 +234,7 @@ class NeedlessExemption(_Located):
 
 @frozen
 class RecordOfNothing(_Located):
-    """A review, an exemption or a coverage recorded for an id that is no clause."""
+    """A review, an exemption or a coverage recorded for an id that is not a clause."""
 
     record: str
 
@@ -243,5 +243,5 @@ class RecordOfNothing(_Located):
         """What is wrong, for a person."""
         return Text(
             f"{self.record} : {self.id} n'est pas une clause des règles",
-            f"{self.record}: {self.id} is no clause of the rules",
+            f"{self.record}: {self.id} is not a clause of the rules",
         )

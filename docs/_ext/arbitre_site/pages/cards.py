@@ -45,7 +45,7 @@ FIELDS: Final = {
     "spaces": Text("cases", "spaces"),
     "start": Text("place du départ", "place of the start"),
     "start_space": Text("case de départ", "start space"),
-    "pawns": Text("pions par joueur", "pawns a player"),
+    "pawns": Text("pions par joueur", "pawns per player"),
     "starting_hands": Text("mains de départ", "starting hands"),
     "advantage_spaces": Text("cases d'avantage de chaque côté", "advantage spaces on either side"),
 }
@@ -63,7 +63,7 @@ effect = [{ do = "gain", what = "advantage", amount = 1, per = "pawns-above" }]"
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
-    """One page a game."""
+    """One page per game."""
     del root
     yield Page("cards.md", _cards_page(tongue))
     yield from (Page(Path(name).name, read_text(name)) for name in SHIPPED)
@@ -166,7 +166,7 @@ def _of(player: Player, tongue: Tongue) -> str:
 
 
 def _sources(sources: object, tongue: Tongue) -> str:
-    """How each value is known, one a line."""
+    """How each value is known, one per line."""
     if not isinstance(sources, dict):
         return ""
     lines = [

@@ -107,7 +107,7 @@ def _decisions(number: int, tongue: Tongue) -> str:
 
 
 def _report(root: Path, game: str) -> Mapping[str, Plain]:
-    """The kept report of a game, without what is said of readings that are no more; an empty one if nothing was measured."""
+    """The kept report of a game, without what is said of readings that no longer exist; an empty one if nothing was measured."""
     file = root / "docs" / "deciding" / f"{game}.json"
     measured = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"readings": [], "meetings": []}
     options = {question.field: question.options for question in find_game(game).questions}

@@ -59,7 +59,7 @@ _NUMBERS: Final = {"int": "ℤ", "bool": "𝔹", "str": "Σ*"}
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
-    """The first page, and one a game."""
+    """The first page, and one per game."""
     matrix = matrix_of(root)
     say = tongue.say
     games: tuple[AnyGame, ...] = (match.GAME, chessme.GAME)
@@ -216,7 +216,7 @@ def _definition(found: type) -> ast.ClassDef:
     """A class as its source writes it."""
     (definition,) = ast.parse(inspect.cleandoc(inspect.getsource(found))).body
     if not isinstance(definition, ast.ClassDef):
-        raise TypeError(f"{found} is no class")
+        raise TypeError(f"{found} is not a class")
     return definition
 
 

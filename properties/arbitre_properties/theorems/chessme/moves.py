@@ -62,7 +62,7 @@ def demand_everywhere(tables: Iterable[State], holds: Callable[[State], bool], o
 
 
 def every_move_is_justified(state: State) -> bool:
-    """Each legal move captures an enemy man that is no king, or ends beside another man."""
+    """Each legal move captures an enemy man other than the king, or ends beside another man."""
     moves = [action for action in chessme.legal(state) if isinstance(action, Move)]
     return all(relations.destination_is_justified(state, move) for move in moves)
 

@@ -139,7 +139,7 @@ LONGEST_TALKS = (410, 856)
     rests_on=("T-01", "T-08"),
 )
 def longest_match_in_decisions() -> Verdict:
-    """ECH-0f, ECH-5a, ECH-7a, EFF-1a, MAIN-2, NOUV-3, ETAT-1a, MEP-5c, ABAN-1a: two plays, an effect and three discards an exchange, the choices of four effects a game; discards, refills and limits between games; talkative players stay below."""
+    """ECH-0f, ECH-5a, ECH-7a, EFF-1a, MAIN-2, NOUV-3, ETAT-1a, MEP-5c, ABAN-1a: two plays, an effect and three discards per exchange, the choices of four effects per game; discards, refills and limits between games; talkative players stay below."""
     of_spassky, of_fischer = most_decisions(Player.SPASSKY), most_decisions(Player.FISCHER)
     most = (LONGEST + 1) // 2 * of_spassky + LONGEST // 2 * of_fischer + (LONGEST - 1) * BETWEEN_GAMES + 2
     talks = [Talk.of(seed) for seed in (*range(20), *LONGEST_TALKS)]

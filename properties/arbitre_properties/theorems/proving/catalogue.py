@@ -37,7 +37,7 @@ def demand_founded(known: Mapping[str, Theorem]) -> None:
     for one in known.values():
         missing = [other for other in one.rests_on if other not in known]
         if missing:
-            raise ValueError(f"{one.id} rests on {', '.join(missing)}, which is no theorem")
+            raise ValueError(f"{one.id} rests on {', '.join(missing)}, which is not a theorem")
     try:
         TopologicalSorter({one.id: one.rests_on for one in known.values()}).prepare()
     except CycleError as cycle:

@@ -74,7 +74,7 @@ class Repetition(Enum):
 
 
 class NoProgress(Enum):
-    """Whether fifty turns a player without capture, placement or promotion end the game.
+    """Whether fifty turns of each player without capture, placement or promotion end the game.
 
     Litige : CM-D-26.
     """

@@ -104,6 +104,6 @@ def find_verb(tokens: Sequence[str], verbs: Sequence[Verb]) -> Verb:
     raise Mistake(
         Text(
             f"« {tokens[0]} » n'est pas un verbe d'arbitre ; {'vouliez-vous dire' if near else 'il y a'} : {known}",
-            f"“{tokens[0]}” is no verb of arbitre; {'did you mean' if near else 'there are'}: {known}",
+            f"“{tokens[0]}” is not a verb of arbitre; {'did you mean' if near else 'there are'}: {known}",
         )
     )

@@ -57,7 +57,7 @@ def read_beside(name: str, file: Path) -> str:
     try:
         wanted = (folder / name).resolve()
     except (OSError, ValueError, RuntimeError) as error:
-        raise Mistake(Text("ce n'est pas un nom de fichier", "this is no name of a file"), file=name) from error
+        raise Mistake(Text("ce n'est pas un nom de fichier", "this is not the name of a file"), file=name) from error
     if Path(name).is_absolute() or not wanted.is_relative_to(folder):
         raise Mistake(
             Text(
@@ -190,7 +190,7 @@ def why_not(error: OSError) -> Text:
         case IsADirectoryError():
             return Text("c'est un dossier", "it is a folder")
         case NotADirectoryError():
-            return Text("ce n'est pas un dossier", "a part of the path is no folder")
+            return Text("ce n'est pas un dossier", "a part of the path is not a folder")
         case PermissionError():
             return Text("le système ne le permet pas", "the system does not permit it")
         case _:

@@ -186,7 +186,7 @@ def _summary(entries: Sequence[Entry], output: Output) -> str:
 
 
 def findings_page(entries: Sequence[Entry], findings: Sequence[Finding], output: Output) -> tuple[Block, ...]:
-    """What is wrong, a line each, with its place, and what to do about a suspect."""
+    """What is wrong, one per line, with its place, and what to do about a suspect."""
     summary = Paragraph(_summary(entries, output))
     if not findings:
         return (Paragraph(output.say("rien à redire", "nothing wrong")), summary)

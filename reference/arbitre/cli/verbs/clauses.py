@@ -23,7 +23,7 @@ from arbitre.trace.search import INDEX_FILE, read_index
 from arbitre_spec import read_text
 
 
-def clauses(  # noqa: PLR0913  (one parameter an option of the command line)
+def clauses(  # noqa: PLR0913  (one parameter per option of the command line)
     *ids: Annotated[
         str, Text("les clauses à montrer, ou le début de leurs noms", "the clauses to show, or how their ids begin")
     ],

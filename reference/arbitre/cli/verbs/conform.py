@@ -35,7 +35,7 @@ from arbitre.core.mistake import Mistake
 from arbitre.trace.registry import find_shelf, read_rules
 
 
-def conform(  # noqa: PLR0913  (one parameter an option of the command line)
+def conform(  # noqa: PLR0913  (one parameter per option of the command line)
     *command: Annotated[
         str, Text("la commande de l'implémentation, après --", "the implementation's command, after --")
     ],
@@ -157,7 +157,7 @@ def _known(only: Sequence[str], vectors: Sequence[Vector]) -> None:
 
 
 def _at_least(least: float, **options: float) -> None:
-    """Refuse numbers that mean nothing: too small ones, and what is no number of anything."""
+    """Refuse numbers that mean nothing: too small ones, and what is not a number of anything."""
     for name, number in options.items():
         if not least <= number < float("inf"):
             raise Mistake(

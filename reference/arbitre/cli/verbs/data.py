@@ -61,7 +61,7 @@ def effects(
 def _page(file: Path, faults: tuple[Text, ...], origins: tuple[Provenance, ...], output: Output) -> Iterator[Block]:
     say = output.say
     if faults:
-        yield Heading(say(f"{file} : ce n'est pas un exemplaire du jeu", f"{file}: this is no copy of the game"))
+        yield Heading(say(f"{file} : ce n'est pas un exemplaire du jeu", f"{file}: this is not a copy of the game"))
         for fault in faults:
             yield Paragraph(fault.in_(output.language))
         return

@@ -26,7 +26,7 @@ class Status(StrEnum):
     SETTLED = "settled"
 
 
-def disputes(  # noqa: PLR0913  (one parameter an option of the command line)
+def disputes(  # noqa: PLR0913  (one parameter per option of the command line)
     *,
     game: OnlyGame = None,
     impact: Annotated[

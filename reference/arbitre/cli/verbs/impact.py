@@ -26,7 +26,7 @@ from arbitre.dispute.dispute_file import Impact, read_disputes
 from arbitre.dispute.impact import Share, Style, variants_of
 
 
-def impact(  # noqa: PLR0913  (one parameter an option of the command line)
+def impact(  # noqa: PLR0913  (one parameter per option of the command line)
     *ids: Annotated[
         str, Text("les litiges ; sinon tous ceux de poids H et M", "the disputes; else all of weight H and M")
     ],

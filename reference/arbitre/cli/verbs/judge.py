@@ -24,7 +24,7 @@ from arbitre.dispute.verdict import judge as judged
 OPEN: Final = 3
 
 
-def judge(  # noqa: PLR0913  (one argument an option of the command line)
+def judge(  # noqa: PLR0913  (one argument per option of the command line)
     file: Annotated[Path, Text("le scénario, un fichier TOML", "the scenario, a TOML file")],
     *,
     as_: Annotated[

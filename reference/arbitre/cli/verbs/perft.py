@@ -12,7 +12,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
 
-def perft(  # noqa: PLR0913  (one parameter an option of the command line)
+def perft(  # noqa: PLR0913  (one parameter per option of the command line)
     *,
     game: OneGame = None,
     depth: Annotated[int | None, Text("combien de déplacements", "how many moves")] = None,

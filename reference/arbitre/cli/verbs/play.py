@@ -20,7 +20,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 
 
-def play(  # noqa: PLR0913  (one parameter an option of the command line)
+def play(  # noqa: PLR0913  (one parameter per option of the command line)
     file: Annotated[
         Path | None,
         Text(

@@ -134,7 +134,7 @@ class _Bar:
         return self
 
     def advance(self, identifier: str) -> None:
-        """One theorem more."""
+        """One more theorem is done."""
         self.bar.update(self.task, advance=1, description=identifier)
 
     def __exit__(self, *_: object) -> None:

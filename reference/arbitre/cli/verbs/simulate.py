@@ -28,7 +28,7 @@ _RAREST = 12
 ENDINGS = {DRAWN: Text("nulle", "drawn"), UNFINISHED: Text("inachevée", "unfinished")}
 
 
-def simulate(  # noqa: PLR0913  (one parameter an option of the command line)
+def simulate(  # noqa: PLR0913  (one parameter per option of the command line)
     *ids: Annotated[
         str,
         Text(

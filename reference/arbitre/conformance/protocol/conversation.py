@@ -103,7 +103,7 @@ class Conversation:
     def run(
         self, given: Sequence[PlainAction], steps: Sequence[PlainAction], state: Plain = None
     ) -> "list[Plain] | Skip":
-        """Play a run, from a position if there is one; the answers: to what is given, then one a step."""
+        """Play a run, from a position if there is one; the answers: to what is given, then one per step."""
         self._revive()
         self._runs += 1
         message = {"message": "run", "run": self._runs, "given": list(given), "steps": list(steps)}

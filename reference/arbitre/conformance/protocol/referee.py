@@ -132,7 +132,7 @@ def write_action(game: AnyGame, action: AnyAction) -> PlainAction:
 
 def _malformed(plain: Plain) -> IllegalAction:
     shown = canonical_json(plain)[:80]
-    text = Text(fr=f"ce n'est pas une action de ce jeu : {shown}", en=f"this is no action of this game: {shown}")
+    text = Text(fr=f"ce n'est pas une action de ce jeu : {shown}", en=f"this is not an action of this game: {shown}")
     return IllegalAction(MALFORMED, (), "action", text)
 
 

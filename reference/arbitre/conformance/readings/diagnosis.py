@@ -23,7 +23,7 @@ _MOST_CHANGES = 8
 
 
 class Followed(StrEnum):
-    """How an implementation stands to an open question; `disturbed` if a broken rule keeps one from telling."""
+    """Where an implementation stands on an open question; `disturbed` if a broken rule keeps one from telling."""
 
     AS_EXPECTED = "as-expected"
     ANOTHER = "another-reading"
@@ -177,7 +177,7 @@ class Diagnosis:
         return own
 
     def cases(self) -> Iterator[Case]:
-        """How the games came out that are no plain failures: as expected, by another reading, or by none."""
+        """How the games came out that are not plain failures: as expected, by another reading, or by none."""
         chosen = self.readings()
         failed = {trial.name for trial in self.plain_failures()}
         for place, telling in enumerate(self._tellings):

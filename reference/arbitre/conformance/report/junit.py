@@ -1,4 +1,4 @@
-"""A run as JUnit XML, the form that build servers read: a case a vector, a clause and a question."""
+"""A run as JUnit XML, the form that build servers read: a case per vector, clause and question."""
 
 from xml.etree import ElementTree as ET
 
@@ -44,7 +44,7 @@ def junit_report(report: Report) -> str:
 
 
 def _vectors(suite: ET.Element, report: Report) -> None:
-    """A case a vector, and one a generated game that differs."""
+    """One case per vector, and one per generated game that differs."""
     for each in report.cases:
         case = _case(suite, "vectors" if seed_of(each.name) is None else "games", each.name)
         if each.status in {Status.BROKEN, Status.NOT_REPRODUCIBLE} and each.breakage is not None:

@@ -285,7 +285,7 @@ class _Run:
 def conform(
     plan: Plan, conversation: Conversation, vectors: Sequence[Vector], clauses: Sequence[str], progress: Progress
 ) -> Report:
-    """Judge an implementation; it costs nobody but itself whatever it does."""
+    """Judge an implementation; whatever it does harms nobody but itself."""
     run = _Run(plan, conversation, vectors, progress)
     try:
         if not run.smoke() or run.checker is None:

@@ -34,7 +34,7 @@ class Explainer:
         self._deadline = time.monotonic() + self.seconds
 
     def explain(self, trials: Sequence[Trial]) -> list[Finding]:
-        """One finding a cause, the smallest game first; a case a trial."""
+        """One finding per cause, the smallest game first; one case per trial."""
         settled: list[Trial] = []
         flaky: list[tuple[Trial, Case]] = []
         for place, trial in enumerate(trials):

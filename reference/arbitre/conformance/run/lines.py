@@ -48,7 +48,7 @@ EMPTY = Line(())
 
 
 def beginning(game: AnyGame, ruleset: AnyRuleset, state: Plain) -> AnyState:
-    """The state in which a line begins: a position, or the start of a game; a `Mistake` if it is no position."""
+    """The state in which a line begins: a position, or the start of a game; a `Mistake` if it is not a position."""
     if state is None:
         return game.new(ruleset)
     if not isinstance(state, dict):

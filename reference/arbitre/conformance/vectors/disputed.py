@@ -19,7 +19,7 @@ _SIMPLE_ACTIONS = 5
 
 
 def disputed_lines(game: AnyGame) -> Iterator[Telling]:
-    """One line a scenario and reading, as far as that reading lets it be played; a reading that is data is left out."""
+    """One line per scenario and reading, as far as that reading lets it be played; a reading that is data is left out."""
     for dispute in read_disputes(game):
         for example in dispute.examples:
             for reading in dispute.readings:

@@ -70,7 +70,8 @@ def card_faults(card: Card) -> Iterator[Text]:
         )
     if card.main.piece is Piece.PAWN:
         yield Text(
-            fr=f"{place}.piece : la pièce principale n'est pas un pion", en=f"{place}.piece: the main piece is no pawn"
+            fr=f"{place}.piece : la pièce principale n'est pas un pion",
+            en=f"{place}.piece: the main piece is not a pawn",
         )
     if not card.main.effect:
         yield Text(fr=f"{place}.effect : toute pièce a un effet", en=f"{place}.effect: every piece has an effect")

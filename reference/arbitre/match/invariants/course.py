@@ -148,7 +148,7 @@ def more_than_there_is(state: State) -> str | None:
     return None
 
 
-def _can_be_done(state: State, task: Task, *, is_due: bool) -> bool:  # noqa: PLR0911  (one case a task)
+def _can_be_done(state: State, task: Task, *, is_due: bool) -> bool:  # noqa: PLR0911  (one case per task)
     cards = len(state.ruleset.components.cards)
     match task:
         case ChooseLimitDiscard(player, excess):

@@ -32,7 +32,7 @@ def name_action(action: Action, language: Language, ruleset: Ruleset) -> str:
     return _named(action, ruleset.components).in_(language)
 
 
-def _named(action: Action, components: Components) -> Text:  # noqa: C901, PLR0911, PLR0912  (one case an action)
+def _named(action: Action, components: Components) -> Text:  # noqa: C901, PLR0911, PLR0912  (one case per action)
     match action:
         case Discard(cards):
             if not cards:

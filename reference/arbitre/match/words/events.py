@@ -96,7 +96,7 @@ def _assumption(event: Event) -> Text:
     return Text(fr=f" (Supposé, faute de source : {fr}.)", en=f" (Assumed, for want of a source: {en}.)")
 
 
-def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911, PLR0912, PLR0915  (one case an event)
+def _told(event: Event, components: Components) -> Text:  # noqa: C901, PLR0911, PLR0912, PLR0915  (one case per event)
     match event:
         case PileShuffled(player, cards):
             many = cards_counted(cards)

@@ -22,7 +22,7 @@ ASKED: Final[Mapping[str, Text]] = {
 }
 
 
-def part_told(view: View, said: Sequence[Part]) -> Told:  # noqa: PLR0911  (one case a part)
+def part_told(view: View, said: Sequence[Part]) -> Told:  # noqa: PLR0911  (one case per part)
     """The last part said; a card says what it counts now, pawns what they bring the card to."""
     part = said[-1]
     match part.name:

@@ -281,7 +281,7 @@ def _read_card_play(components: Components, text: str, player: Player, place: _P
         raise after.mistake(
             Text(
                 fr=f"« {last} » n'est pas une colonne ; attendu I, II, III ou IIII, puis +1 ou +2 pour des pions",
-                en=f"“{last}” is no column; expected I, II, III or IIII, then +1 or +2 for pawns",
+                en=f"“{last}” is not a column; expected I, II, III or IIII, then +1 or +2 for pawns",
             )
         )
     if text == NAMELESS:
@@ -325,7 +325,7 @@ def write_action(state: State, action: Action) -> str:
     return f"{PEOPLE[who][0]}: {_written(state.ruleset.components, action)}"
 
 
-def _written(components: Components, action: Action) -> str:  # noqa: C901, PLR0911, PLR0912  (one case an action)
+def _written(components: Components, action: Action) -> str:  # noqa: C901, PLR0911, PLR0912  (one case per action)
     match action:
         case actions.Lead(card, column, pawns):
             return f"{card_title(components, card)} {COLUMN_NAMES[column]}{_plus(pawns)}"

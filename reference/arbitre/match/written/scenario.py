@@ -262,7 +262,7 @@ def _no_such_tie(sheet: TableSheet, column: Column, result: Result) -> TableErro
             fr=f"colonne {name} : {one} contre {other}, "
             + ("c'est une égalité, à noter dans tied" if is_tie else "ce n'est pas une égalité"),
             en=f"column {name}: {one} against {other}, "
-            + ("this is a tie, to be noted in tied" if is_tie else "this is no tie"),
+            + ("this is a tie, to be noted in tied" if is_tie else "this is not a tie"),
         ),
     )
 

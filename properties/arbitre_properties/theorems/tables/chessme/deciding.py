@@ -116,7 +116,7 @@ def _decided(source: Table, scenario: Scenario) -> Decided:
 
     def table(reading: str) -> State:
         state: State = _begun(scenario, field, reading)[1].state
-        demand(can_be_met(state), f"{field}: by {reading} this is no table to play on")
+        demand(can_be_met(state), f"{field}: by {reading} this is not a table to play on")
         return state
 
     return Decided(

@@ -27,7 +27,7 @@ TABLES = (
         "all-or-nothing",
         Text(
             fr="Deux pions par joueur (changé pour l'exemple), un en réserve personnelle. La case de Spassky en donne deux, il n'en reste qu'un : s'il le prend, il en a un de plus que Fischer.",
-            en="Two pawns a player (changed for the example), one in the personal reserve. Spassky's space gives two, only one is left: if he takes it, he has one more than Fischer.",
+            en="Two pawns each (changed for the example), one in the personal reserve. Spassky's space gives two, only one is left: if he takes it, he has one more than Fischer.",
         ),
         evolve(BETWEEN_GAMES, pawns=(1, 1), all_pawns=2, tracks=(GENEROUS, LEVEL)),
         by_default=True,
