@@ -13,7 +13,9 @@ from arbitre_app.describing import describe
 from arbitre_app.frame import frame_of, things_of
 from arbitre_app.judging import judge
 from arbitre_app.lines import acted, kept, line_played, moved_on, until
+from arbitre_app.own import cards, own_text, read_cards
 from arbitre_app.people import Onlooker, may_choose
+from arbitre_app.sharing import compare, keep
 from arbitre_live.line import NEW, Line, Played, game_of, opened, replayed
 
 Asked = Mapping[str, Any]
@@ -48,10 +50,17 @@ def open_line(asked: Asked) -> Answer:
     if asked.get("line"):
         line, states = line_played(asked["line"])
         return _shown(asked, line, states, asked.get("step", len(line.actions)))
-    line = Line(asked["game"], asked["edition"], asked.get("answers", {}), asked.get("origin", NEW))
+    line = Line(
+        asked["game"], asked["edition"], asked.get("answers", {}), asked.get("origin", NEW), data=own_for(asked)
+    )
     if line.origin != NEW:
         line = opened(line)
     return _moved(asked, line, replayed(line))
+
+
+def own_for(asked: Asked) -> str | None:
+    """The owner's cards, for the game that has cards."""
+    return own_text(asked) if asked["game"] == "match" else None
 
 
 def show(asked: Asked) -> Answer:
@@ -152,5 +161,9 @@ REQUESTS: Final[Mapping[str, Callable[[Asked], Answer]]] = {
     "attempt": attempt,
     "why": why,
     "judge": judge,
+    "keep": keep,
+    "compare": compare,
+    "cards": cards,
+    "read-cards": read_cards,
     "describe": describe,
 }

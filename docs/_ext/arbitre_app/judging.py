@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from attrs import evolve
+
 from arbitre.chessme.notation import write_men
 from arbitre.cli.options.scenario_files import game_of, read_scenario_file
 from arbitre.cli.output import Output
@@ -22,6 +24,7 @@ from arbitre.dispute.verdict import Verdict
 from arbitre.dispute.verdict import judge as judged
 from arbitre_app.chessme_table import chessme_table
 from arbitre_app.match_table import match_table
+from arbitre_app.own import own_text
 from arbitre_app.toml_text import path_at, toml_of
 
 FILE: Final = "table.toml"
@@ -39,6 +42,10 @@ def judge(asked: Mapping[str, Any]) -> Answer:
         text = asked["text"] if asked.get("text") else toml_of(asked["scenario"])
         try:
             scenario = read_scenario(parse_table(text, FILE), game_of, _no_file)
+            own = own_text(asked)
+            if own is not None and scenario.data is None and scenario.game.name == "match":
+                scenario = evolve(scenario, data=own)
+                ruleset_of(scenario)
         except Mistake as mistake:
             return _contradiction(mistake, text, language)
     try:
@@ -150,7 +157,7 @@ def _rival_tables(
         if rival.is_open and rival.field is not None and rival.reading is not None:
             after = ask(under(scenario, {rival.field: rival.name})).after
             there = _table(scenario.game, after.state, seat, language)
-            yield {"name": _reading_told(rival, language), "table": there, "differs": [*_differing(here, there)]}
+            yield {"name": _reading_told(rival, language), "table": there, "differs": [*differing(here, there)]}
 
 
 def _reading_told(rival: Rival, language: Language) -> str:
@@ -168,7 +175,7 @@ def _seat(game: AnyGame, state: AnyState) -> AnyPlayer:
     return pending.chooser if pending is not None and pending.chooser in game.players else game.players[0]
 
 
-def _differing(here: Answer, there: Answer) -> Iterator[str]:
+def differing(here: Answer, there: Answer) -> Iterator[str]:
     """The columns, squares and seats that differ, and the marker and the score."""
     for key, found in there.items():
         other: Any = here.get(key)

@@ -8,8 +8,10 @@ from attrs import evolve
 from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyAction
+from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import IllegalAction
 from arbitre_app.people import Onlooker, chooser_named
-from arbitre_live.line import Line, Played, game_of, read, replayed, written
+from arbitre_live.line import Line, Played, game_of, read, replayed, unreadable, written
 
 _KEPT: Final[OrderedDict[str, tuple[Line, list[Played]]]] = OrderedDict()
 _MOST: Final = 4
@@ -18,8 +20,13 @@ _MOST: Final = 4
 def line_played(packed: str) -> tuple[Line, list[Played]]:
     """The line that an address or the page holds, and every state of it."""
     if packed not in _KEPT:
-        line = read(packed)
-        return kept(line, replayed(line))[1:]
+        try:
+            line = read(packed)
+            return kept(line, replayed(line))[1:]
+        except (Mistake, IllegalAction):
+            raise
+        except Exception as wrong:  # an address is a stranger's: whatever it holds, the page goes on
+            raise unreadable() from wrong
     _KEPT.move_to_end(packed)
     return _KEPT[packed]
 

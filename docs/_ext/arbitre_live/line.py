@@ -7,7 +7,7 @@ from binascii import Error as Base64Error
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 import arbitre_spec
 from arbitre.core.canonical import canonical_json
@@ -22,15 +22,20 @@ NEW = "new"
 """The origin of a line that starts with a new game; another line starts at a scenario, as `D-03/0`."""
 
 
+_MOST_SIGNS, _MOST_BYTES = 100_000, 2_000_000
+"""So long may an address be, and what it holds: a whole match takes a tenth of that."""
+
+
 @frozen
 class Line:
-    """Whose rules, how it began, and what was done since; `answers` are the readings that differ from the edition's."""
+    """Whose rules, how it began, and what was done since; `answers` are the readings that differ from the edition's, `data` an owner's cards."""
 
     game: str
     edition: str
     answers: Mapping[str, str] = field(factory=dict)
     origin: str = NEW
     actions: tuple[AnyAction, ...] = ()
+    data: str | None = None
 
 
 @frozen
@@ -52,7 +57,7 @@ def opened(line: Line) -> Line:
     scenario = scenario_of(line)
     if scenario is None:
         return line
-    return Line(line.game, line.edition, line.answers, line.origin, play_scenario(scenario).actions)
+    return evolve(line, actions=play_scenario(scenario).actions)
 
 
 def scenario_of(line: Line) -> Scenario | None:
@@ -63,7 +68,8 @@ def scenario_of(line: Line) -> Scenario | None:
     examples = dispute_of(line.game, identifier).examples
     if not number.isdigit() or int(number) >= len(examples):
         raise _unknown(line.origin)
-    return under(examples[int(number)].scenario, line.answers, line.edition)
+    scenario = under(examples[int(number)].scenario, line.answers, line.edition)
+    return scenario if line.data is None else evolve(scenario, data=line.data)
 
 
 @lru_cache(maxsize=8)
@@ -83,7 +89,7 @@ def beginning(line: Line) -> Played:
     game = game_of(line)
     scenario = scenario_of(line)
     if scenario is None:
-        return Played(game.new(game.make_ruleset(line.edition, line.answers, None)), None, ())
+        return Played(game.new(game.make_ruleset(line.edition, line.answers, line.data)), None, ())
     named = f"{scenario.moves}\n{scenario.query.move}"
     begun = game.arbitration.read_table(ruleset_of(scenario), scenario.table, named)
     return Played(begun.state, None, tuple(begun.events))
@@ -110,6 +116,8 @@ def written(line: Line) -> str:
         "origin": line.origin,
         "actions": [converter.unstructure(action, game.action_type) for action in line.actions],
     }
+    if line.data is not None:
+        plain["data"] = line.data
     packed = zlib.compress(canonical_json(plain).encode(), level=9)
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
@@ -117,19 +125,27 @@ def written(line: Line) -> str:
 def read(text: str) -> Line:
     """The line that an address holds."""
     try:
-        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        plain = json.loads(zlib.decompress(packed))
+        packed = base64.urlsafe_b64decode(text[:_MOST_SIGNS] + "=" * (-len(text[:_MOST_SIGNS]) % 4))
+        unpacked = zlib.decompressobj()
+        plain = json.loads(unpacked.decompress(packed, _MOST_BYTES))
+        if not unpacked.eof:
+            raise unreadable()
         game = find_game(plain["game"])
         converter = game.converter()
         actions = tuple(converter.structure(action, game.action_type) for action in plain["actions"])
-        return Line(plain["game"], plain["edition"], plain["answers"], plain["origin"], actions)
+        return Line(plain["game"], plain["edition"], plain["answers"], plain["origin"], actions, plain.get("data"))
     except (Base64Error, zlib.error, ValueError, KeyError, TypeError, ImportError, ExceptionGroup) as wrong:
-        raise Mistake(
-            Text(
-                fr="Cette adresse ne contient pas de partie lisible ; elle est peut-être tronquée.",
-                en="This address holds no readable game; it may have been cut short.",
-            )
-        ) from wrong
+        raise unreadable() from wrong
+
+
+def unreadable() -> Mistake:
+    """An address that holds no game."""
+    return Mistake(
+        Text(
+            fr="Cette adresse ne contient pas de partie lisible ; elle est peut-être tronquée.",
+            en="This address holds no readable game; it may have been cut short.",
+        )
+    )
 
 
 def _unknown(what: str) -> Mistake:

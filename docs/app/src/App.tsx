@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Ask } from "./ask/Ask";
+import { Cards } from "./cards/Cards";
 import { ClauseDialog } from "./Cited";
 import { language, say, speak } from "./language";
 import { Play } from "./play/Play";
@@ -17,7 +18,7 @@ const NAMES: Record<Room, () => string> = {
   cards: () => say("Mes cartes", "My cards"),
 };
 
-const INSIDE: Record<Room, ComponentType> = { ask: Ask, table: TableRoom, play: Play, cards: Ask };
+const INSIDE: Record<Room, ComponentType> = { ask: Ask, table: TableRoom, play: Play, cards: Cards };
 
 export function App() {
   const { room } = route.value;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type Room = "ask" | "table" | "play" | "cards";
-export const ROOMS: readonly Room[] = ["ask", "table", "play"];
+export const ROOMS: readonly Room[] = ["ask", "table", "play", "cards"];
 
 export interface Route {
   room: Room;

@@ -1,6 +1,7 @@
 // The page's side of the engine: it starts once somebody is likely to want it, and answers requests in their order.
 
 import { signal } from "@preact/signals";
+import { own } from "../cards/own";
 import { language } from "../language";
 
 export type Stage = "asleep" | "loading" | "ready" | "failed";
@@ -63,6 +64,6 @@ export function ask<T>(request: Record<string, unknown>): Promise<T> {
   const asked = wake();
   return new Promise<T>((resolve, reject) => {
     waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-    asked.postMessage({ id, request: JSON.stringify({ language: language.value, ...request }) });
+    asked.postMessage({ id, request: JSON.stringify({ language: language.value, own: own.value, ...request }) });
   });
 }

@@ -26,7 +26,9 @@ import {
 import { fitting, lit, NOTHING, tapped } from "./choosing";
 import { go } from "../route";
 import { judgeText } from "../table/scenario";
+import { Compare } from "./Compare";
 import { Log } from "./Log";
+import { Share } from "./Share";
 import type { Frame } from "./shapes";
 
 export function Play() {
@@ -68,6 +70,8 @@ function Game({ frame }: { frame: Frame }) {
         {asked.isYours && <Choices actions={frame.actions} />}
         <Steps frame={frame} />
         <Log log={frame.log} />
+        <Compare key={`${frame.step}`} />
+        <Share />
       </div>
     </div>
   );

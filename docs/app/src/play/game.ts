@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { ask } from "../engine/client";
 import { say } from "../language";
 import { type Chosen, NOTHING } from "./choosing";
-import type { Answered, Refusal, Rules, Shown } from "./shapes";
+import type { Answered, Refusal, Rules, Shown, Table } from "./shapes";
 
 export interface Seating {
   seat: string;
@@ -95,6 +95,21 @@ export async function described(scope: "viewer" | "all"): Promise<string | undef
   mistake.value = found.mistake ?? "";
   return found.text;
 }
+
+export interface Compared {
+  table: Table;
+  differs: string[];
+  facts: { name: string; values: [string, string] }[];
+  stopped: string | null;
+}
+
+export function compared(field: string, answer: string): Promise<Compared> {
+  const { seat, opponent } = seating.value;
+  return ask<Compared>({ do: "compare", ...here(), seat, opponent, field, answer });
+}
+
+/** The whole game as a file for the command line, hidden cards included. */
+export const wholeGame = (): Promise<{ name: string; text: string }> => ask({ do: "keep", line: here().line });
 
 export function leave(): void {
   shown.value = null;

@@ -12,7 +12,8 @@ import { ChessMeForm } from "./ChessMeForm";
 import { Keep } from "./Keep";
 import { MatchForm } from "./MatchForm";
 import { Query } from "./Query";
-import { change, EMPTY, isJudging, judge, judgeExample, scenario, verdict, wrong } from "./scenario";
+import { change, EMPTY, isJudging, judge, judgeExample, judgeText, scenario, verdict, wrong } from "./scenario";
+import { unpacked } from "../sharing";
 import { Verdict } from "./Verdict";
 
 export function TableRoom() {
@@ -23,7 +24,9 @@ export function TableRoom() {
     void fetchKnown().then((found) => (known.value = found));
   }, [known]);
   useEffect(() => {
-    if (example) void judgeExample(example);
+    const sent = route.value.asked.get("s");
+    if (sent) void openSent(sent);
+    else if (example) void judgeExample(example);
     else if (verdict.value) void judge();
   }, [example, language.value]);
   if (!known.value) return null;
@@ -35,6 +38,18 @@ export function TableRoom() {
       <Form known={known.value} isOpen={!verdict.value && !(example && isJudging.value)} />
     </div>
   );
+}
+
+/** A table that somebody sent. */
+async function openSent(packed: string): Promise<void> {
+  const text = await unpacked(packed);
+  if (text === undefined) {
+    const said = say(
+      "Ce lien ne contient pas de table lisible ; il est peut-être tronqué.",
+      "This link holds no readable table; it may have been cut short.",
+    );
+    wrong.value = { text: said, field: "" };
+  } else await judgeText(text);
 }
 
 function Form({ known, isOpen }: { known: Known; isOpen: boolean }) {
