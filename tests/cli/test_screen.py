@@ -13,7 +13,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from arbitre.cli.keyboard.asking import Leaving
 from arbitre.cli.keyboard.choosing import Choosing
-from arbitre.cli.keyboard.commands import KEYS, Command, read_command
+from arbitre.cli.keyboard.commands import KEYS, Command, judged, read_command
 from arbitre.cli.keyboard.layout import Asking, screen
 from arbitre.cli.keyboard.recording import Recording
 from arbitre.cli.keyboard.screen import ScreenPerson
@@ -22,6 +22,7 @@ from arbitre.core.chance import Chance
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame, choose_uniformly, find_game, play
 from arbitre.core.language import Language
+from arbitre.core.panel import Run
 from arbitre.core.parts import options_of
 
 GAMES = ("match", "chessme")
@@ -118,6 +119,40 @@ def test_a_screen_of_eighty_by_twenty_four_holds_it_all(game: str, language: Lan
             assert len(lines) <= 22
     assert tallest < 19
     assert all(len(keys) <= 80 for keys in (KEYS.fr, KEYS.en))
+
+
+def test_no_question_about_the_rules_tells_what_the_other_holds() -> None:
+    """MEP-3-2b: at two tables that look alike to a player the answers are the same, word for word."""
+    game = find_game("match")
+    compared = 0
+    for state, player in list(choices_of(game, 1))[::4]:
+        for _what, other in list(game.arbitration.alike(state, player))[::9]:
+            for wish in (
+                "Fischer plays Sacrifice",
+                "Spassky plays Simplifier",
+                "I play Gaffe with 1 pawn",
+                "je pioche",
+            ):
+                compared += 1
+                told = list(judged(game, state, player, wish, Language.EN))
+                assert told == list(judged(game, other, player, wish, Language.EN))
+                assert told
+    assert compared > 50
+
+
+def test_what_is_refused_says_no_and_why() -> None:
+    """ABAN-1b: nobody asked for a card may resign; the paragraph follows."""
+    game = find_game("match")
+    state, player = next(choices_of(game, 0))
+    no, *paragraphs = judged(game, state, player, "may I resign?", Language.EN)
+    assert no.startswith("No: a player may resign only when")
+    assert paragraphs[0].startswith("ABAN-1a (p. 8): ")
+
+
+def test_a_line_too_wide_is_cut() -> None:
+    """A table of any width stays a table."""
+    lines = screen(((Run("x" * 300),),), [], Asking("?", {}, []), 22)
+    assert lines[0] == [("", "x" * 79)]
 
 
 def test_commands_are_words_of_either_language() -> None:

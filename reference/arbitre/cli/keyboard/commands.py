@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from arbitre.cli.pages.paragraphs import read_paragraphs
+from arbitre.core.chance import Chance
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyState, AnyView
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
@@ -86,14 +87,19 @@ def paragraphs(clauses: Iterable[str], language: Language) -> Iterator[str]:
 
 
 def judged(game: AnyGame, state: AnyState, player: AnyPlayer, wish: str, language: Language) -> Iterator[str]:
-    """Whether something that a person says is allowed now, and the paragraphs that decide it."""
+    """Whether something that a person says is allowed now, and the paragraphs that decide it.
+
+    It is tried at a table that looks the same to that person: no answer tells what the other holds.
+    """
+    world = game.arbitration.imagined(state, player, Chance(0))
     try:
-        note = game.arbitration.read_wish(game.ruleset_of(state), wish, player).note
-        game.apply(state, note.read(state))
+        note = game.arbitration.read_wish(game.ruleset_of(world), wish, player).note
+        game.apply(world, note.read(world))
     except Mistake as mistake:
         yield mistake.told_in(language)
     except IllegalAction as refusal:
-        yield refusal.text.in_(language)
+        why = refusal.reason
+        yield Text(fr=f"Non : {why.fr}.", en=f"No: {why.en}.").in_(language)
         yield from paragraphs(refusal.clauses, language)
     else:
         yield Text(fr="Oui, c'est permis.", en="Yes, that is allowed.").in_(language)

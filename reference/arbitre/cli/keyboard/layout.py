@@ -67,7 +67,16 @@ def _line(line: PanelLine, marks: Mapping[str, str]) -> list[Fragment]:
                 fragments += [("", " " * (width - len(mark) - (width > 2))), (MARK if mark else "", mark)]
                 if width > 2:
                     fragments.append(("", " "))
-    return fragments
+    return _as_wide_as_the_screen(fragments)
+
+
+def _as_wide_as_the_screen(fragments: list[Fragment]) -> list[Fragment]:
+    """A table too wide for the screen is cut off: a line that wraps would push the rest down."""
+    room, kept = WIDTH, []
+    for style, text in fragments:
+        kept.append((style, text[:room]))
+        room = max(0, room - len(text))
+    return kept
 
 
 def things_on(panel: Panel) -> frozenset[str]:
