@@ -152,6 +152,7 @@ _QUANTITIES: Final = {
 
 
 SAYING: Final[Saying[State, Action, Event, Colour]] = Saying(
+    example="P0,1-0,2",
     modals=_MODALS,
     play_named=play_named,
     choices_told=choices_told,

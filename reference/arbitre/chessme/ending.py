@@ -90,11 +90,14 @@ def outcome_for(state: State) -> Outcome[Colour] | None:
     """
     loser = state.to_move
     in_check = safety_of(state.table, loser, state.readings).in_check
+    # By one reading the threat to the king decides by itself.
     if threat_alone_wins(state.readings.winning_threat, in_check=in_check):
         return Outcome(loser.other, "threat", ("CM-BUT-1",))
     able = can_move(state, loser)
+    # In check, and nothing answers it.
     if is_mate(in_check=in_check, can_move=able):
         return Outcome(loser.other, "mate", ("CM-FIN-1", "CM-BUT-1"))
+    # Not in check, yet no man can move; by one reading a tile may still be put into play instead.
     if is_stalemate(in_check=in_check, can_move=able) and not may_place_instead(state):
         return Outcome(None, "stalemate", ("CM-FIN-3", "CM-ROI-7"))
     return None
@@ -106,10 +109,13 @@ def _outcome_by_imported_rule(state: State) -> Outcome[Colour] | None:
     Règle : CM-GEN-1 (Introduction). Litiges : CM-D-26, CM-D-27.
     """
     readings = state.readings
+    # Nobody has the men to give mate any more.
     if too_few_men(state.table, readings.few_men):
         return Outcome(None, "few-men", ("CM-GEN-1",))
+    # The same table has come up too often.
     if too_often(state.past_positions, state.table, readings.repetition):
         return Outcome(None, "repetition", ("CM-GEN-1",))
+    # Nothing was taken, placed or promoted for too long.
     if too_long_quiet(state.quiet_turns, readings.no_progress):
         return Outcome(None, "no-progress", ("CM-GEN-1",))
     return None

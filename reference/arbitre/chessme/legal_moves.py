@@ -85,18 +85,21 @@ def _promotion_fault(now: Circumstances, mover: Placed, move: Move) -> IllegalAc
     options = promotion_options(now.captured, now.readings, arrives=arrives)
     if move.promotion in options:
         return None
+    # Only a pawn on the enemy king's row is swapped.
     if not arrives:
         return refusals.wrong_promotion(
             "no-promotion-here",
             "Seul un pion amené sur la rangée du roi adverse peut être promu.",
             "Only a pawn brought onto the enemy king's row can be promoted.",
         )
+    # With nothing to swap it for, by one reading the pawn stays out of that row.
     if not options:
         return refusals.wrong_promotion(
             "nothing-to-swap",
             "Aucune de vos pièces n'est capturée : selon la lecture choisie, le pion n'entre pas sur cette rangée.",
             "None of your men is captured: under the chosen reading the pawn may not enter this row.",
         )
+    # By one reading the swap is due.
     if move.promotion is None:
         return refusals.wrong_promotion(
             "promotion-is-due",

@@ -89,6 +89,7 @@ def placement_fault(state: State, place: Place) -> IllegalAction | None:
     """
     colour = state.to_move
     seat = state.seat(colour)
+    # The tile is in hand.
     if place.kind not in seat.hand:
         return refusals.cannot_place(
             "tile-not-in-hand",
@@ -97,6 +98,7 @@ def placement_fault(state: State, place: Place) -> IllegalAction | None:
             f"Vous n'avez pas de {NAMES[place.kind].fr} en main.",
             f"You have no {NAMES[place.kind].en} in hand.",
         )
+    # By one reading an empty pile ends all placing.
     if not may_place_at_all(seat, state.readings.empty_pile):
         return refusals.cannot_place(
             "pile-is-empty",
@@ -105,6 +107,7 @@ def placement_fault(state: State, place: Place) -> IllegalAction | None:
             "Selon la lecture choisie, on ne pose plus rien une fois la pioche vide.",
             "Under the chosen reading nothing more is placed once the pile is empty.",
         )
+    # Tiles enter beside or below a pawn, so one must be left.
     if not any(man.kind is Kind.PAWN for man in state.table.of(colour)):
         return refusals.cannot_place(
             "no-pawn-in-play",
@@ -123,6 +126,7 @@ def _square_fault(state: State, place: Place) -> IllegalAction | None:
     CM-D-23.
     """
     where = spot(place.square)
+    # The square is free.
     if place.square in state.table.by_square:
         return refusals.cannot_place(
             "square-is-occupied",
@@ -131,6 +135,7 @@ def _square_fault(state: State, place: Place) -> IllegalAction | None:
             f"La case {where} est occupée.",
             f"The square {where} is occupied.",
         )
+    # A pawn enters beside a pawn, any other tile below one.
     if place.square not in entries(state, state.to_move, place.kind):
         pawn = place.kind is Kind.PAWN
         return refusals.cannot_place(

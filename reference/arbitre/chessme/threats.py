@@ -56,15 +56,18 @@ def threatens(table: Table, man: Placed, square: Square, readings: Readings) -> 
     """
     across, along = square[0] - man.square[0], square[1] - man.square[1]
     kind = man.kind
+    # Queen, rook and bishop slide along a free line.
     if kind is Kind.QUEEN or kind is Kind.ROOK or kind is Kind.BISHOP:
         if across and along and abs(across) != abs(along):
             return False
         if not slides(kind, across, along):
             return False
         return readings.men_on_the_way is MenOnTheWay.ARE_JUMPED or line_is_clear(table, man.square, square)
+    # The others reach two squares at most.
     if not -2 <= across <= 2 or not -2 <= along <= 2:
         return False
     forward = forward_on(table, man.square, man.colour, readings)
+    # They threaten what they could take; by one reading a king does so on one side only.
     if not goes(kind, across, along, forward, capturing=True):
         return False
     return kind is not Kind.KING or king_threatens(along, forward, readings.king_threat)

@@ -21,7 +21,7 @@ LATEST: Final = 3
 
 @frozen
 class Modals:
-    """`Fischer peut`, `Fischer ne peut pas`, `Fischer doit`: a verb agrees with its player."""
+    """Somebody may, may not or must: in French the verb agrees with its player, `les blancs peuvent`."""
 
     may: Text
     may_not: Text
@@ -60,7 +60,8 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     `play_named` says a play as something one does, `choices_told` what the player who is asked may or must do;
     `losses` are what a player lost while something happened, `quantities` what one can count, and `telling` the events
     worth telling of what happened, `retold` a refusal as one gives it at this table;
-    `looked_at` are facts about what one may look at, or that follow from others: they are not what happened. A game that leaves something out is told by the names of its actions and choices.
+    `looked_at` are facts about what one may look at, or that follow from others: they are not what happened; `example` is a
+    play as one notes it. A game that leaves something out is told by the names of its actions and choices.
     """
 
     modals: Mapping[PlayerT, Modals] = field(factory=dict)
@@ -70,4 +71,5 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     quantities: Mapping[str, Quantity] = field(factory=dict)
     telling: Callable[[Sequence[EventT]], tuple[EventT, ...]] = lambda events: tuple(events[-LATEST:])
     looked_at: frozenset[str] = frozenset()
+    example: str = ""
     retold: Callable[[StateT, IllegalAction], IllegalAction] = lambda _state, why: why

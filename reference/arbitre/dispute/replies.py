@@ -85,7 +85,7 @@ def refusal_told(refused: Refused) -> Text:
 
 
 def is_legal(scenario: Scenario, before: Played, after: Played) -> Answer:
-    """`Oui, Fischer peut abandonner la partie`; `No, White may not castle: there is no castling`."""
+    """Yes, a player may resign the game; no, a player may not castle: there is no castling."""
     modals, named = _player_and_play(scenario, before)
     if after.refused is None:
         fr = f"oui, {modals.may.fr} {named.fr}" if modals is not None else f"oui : {named.fr}"
@@ -270,7 +270,7 @@ def losses_of(scenario: Scenario, before: Played, after: Played) -> Mapping[Any,
 
 
 def _what_do_i_lose(scenario: Scenario, before: Played, after: Played) -> Answer:
-    """`Fischer perd 1 d'endurance et 2 cartes`; of both players where nobody says who asks."""
+    """What a player loses, amount by amount; of both players where nobody says who asks."""
     if after.refused is not None:
         return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     told: list[Text] = []
@@ -302,7 +302,7 @@ def _joined_by_and(told: list[Text]) -> Text:
 
 
 def _how_many(game: AnyGame, query: Query, after: Played, situation: Situation) -> Answer:
-    """`Fischer a 3 cartes en main`; of both players where nobody says of whom."""
+    """How much a player has of something; of both players where nobody says of whom."""
     if after.refused is not None:
         return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     quantity = game.arbitration.saying.quantities[query.what or ""]

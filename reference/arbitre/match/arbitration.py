@@ -115,6 +115,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
     player_names=PLAYER_NAMES,
     choice_names=CHOICE_NAMES,
     saying=Saying(
+        example="S: Gaffe II +1",
         modals=MODALS,
         play_named=play_named,
         choices_told=choices_told,

@@ -110,7 +110,7 @@ def _prompts(game: AnyGame, now: Described) -> Iterator[Prompt]:
             fr="Ce qui a été joué ensuite, une ligne par coup ; une ligne vide pour finir (Entrée : rien)",
             en="What was played from there, a line per play; an empty line to end (Enter: nothing)",
         ),
-        Text(fr="S: Gaffe II +1", en="S: Gaffe II +1") if game.name == "match" else Text(fr="P0,1-0,2", en="P0,1-0,2"),
+        Text(fr=game.arbitration.saying.example, en=game.arbitration.saying.example),
         lambda said: said or None,
         is_long=True,
     )

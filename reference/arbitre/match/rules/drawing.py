@@ -101,8 +101,10 @@ def may_stop(seat: Seat, task: DrawCards, readings: Readings, *, in_a_game: bool
 
     Règle : LEX-5b (p. 11), ETAT-1b (p. 9). Litiges : D-13, D-64.
     """
+    # An effect that draws a number may always be left short.
     if task.most is not None and not task.announced:
         return True
+    # By one reading nobody begins a game without a card.
     if not seat.hand and not in_a_game and readings.empty_hand is EmptyHand.ONE_CARD_AT_LEAST:
         return False
     return bool(seat.draw_pile) or readings.stopping_short is StoppingShort.ALWAYS_ALLOWED
@@ -178,10 +180,13 @@ def draw_is_over(task: DrawCards, left: int, readings: Readings, *, can_draw: bo
 
     Règle : ETAT-1a, PIOCHE-1 (p. 9), EFF-1a, EFF-1b (p. 10), EFF-8a, LEX-6a (p. 11). Litige : D-14.
     """
+    # Something is left to draw: only an exhausted deck stops it.
     if left > 0:
         return Ruling(answer=not can_draw, clauses=("PIOCHE-1",))
+    # A hand drawn up to its limit, by an effect or between two games.
     if task.most is None:
         return Ruling(answer=True, clauses=("LEX-6a",) if in_a_game else ("ETAT-1a",))
+    # A number drawn: card by card, only the effect that gives a card or a pawn announces it.
     is_pawn_effect = task.announced and readings.draw_count is DrawCount.CARD_BY_CARD
     return Ruling(answer=True, clauses=("EFF-8a",) if is_pawn_effect else ("EFF-1a",))
 
