@@ -64,6 +64,7 @@ OPEN_ANSWERS: Final = {
     DRAWS,
     "arbitre judge TABLE.toml",
     "arbitre judge TABLE.toml --full",
+    "arbitre judge TABLE.toml --data CARDS.toml",
     "make judge",
 }
 
