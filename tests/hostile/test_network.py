@@ -18,6 +18,7 @@ WORK: Final = {
     "judge": "who-leads",
     "scenario new": "--record {game} --step 20 --out {new}",
     "verify": "{game} --strict",
+    "sign": "{game} --new-key {new}",
     "convert": "{game}",
     "dispute": "D-03",
     "disputes": "--impact H",

@@ -54,6 +54,12 @@ VERBS: Final = (
         "arbitre verify GAME.json",
     ),
     Verb(
+        "sign",
+        "arbitre.cli.verbs.sign:sign",
+        Text("signe une partie enregistrée, ou fait une clé", "sign a saved game, or make a key"),
+        "arbitre sign GAME.json --key KEY",
+    ),
+    Verb(
         "convert",
         "arbitre.cli.verbs.convert:convert",
         Text("écrit une partie dans l'autre forme", "write a game in the other form"),

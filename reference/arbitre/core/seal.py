@@ -3,8 +3,23 @@
 import hashlib
 from collections.abc import Iterable
 
+from attrs import frozen
+
 from arbitre.core.canonical import canonical_json
 from arbitre.core.plain import Plain
+
+
+@frozen
+class Signature:
+    """What the holder of a key has put below a seal, both in hexadecimal; who holds the key is not for us to say."""
+
+    key: str
+    signature: str
+
+
+def signed_text(seal: str) -> bytes:
+    """What is signed: the seal, and what it is a seal of, so that a signature means nothing elsewhere."""
+    return f"arbitre record, seal {seal}".encode()
 
 
 def link_after(link: str, part: Plain) -> str:

@@ -28,7 +28,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
-from arbitre.core.seal import seal_of
+from arbitre.core.seal import Signature, seal_of
 from arbitre.core.strict_json import NotStrict, read_json
 
 StateT = TypeVar("StateT")
@@ -59,6 +59,7 @@ class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     games: int
     outcome: Outcome[PlayerT] | None
     seal: str | None = field(default=None, eq=False)
+    signatures: tuple[Signature, ...] = field(default=(), eq=False)
 
 
 @frozen
@@ -242,6 +243,8 @@ def write_transcript(
     converter = game.converter()
     rules, ending = _head(game, transcript)
     head = {**rules, **ending, "seal": seal_of_transcript(game, transcript)}
+    if transcript.signatures:
+        head["signatures"] = converter.unstructure(transcript.signatures, tuple[Signature, ...])
     stamps = transcript.digests or (None,) * len(transcript.actions)
     lines = [
         canonical_json({"action": converter.unstructure(action, game.action_type), "digest": stamp})
@@ -268,6 +271,7 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
             games=_count(head["games"]),
             outcome=_outcome(game, head.get("outcome")),
             seal=_seal(head.get("seal")),
+            signatures=converter.structure(head.get("signatures", []), tuple[Signature, ...]),
         )
         game.new(transcript.ruleset)
     except NotStrict as error:

@@ -8,6 +8,7 @@ EXTRAS: Final = {
     "dev": ("chess",),
     "fast": ("orjson",),
     "prove": ("crosshair", "hypothesis", "z3"),
+    "sign": ("cryptography",),
     "scale": ("dask", "distributed"),
     "adapters": ("gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"),
 }

@@ -69,18 +69,21 @@ def read_beside(name: str, file: Path) -> str:
     return read_file(wanted)
 
 
-def write_file(path: Path, text: str) -> None:
-    """Write a file that a person asked for: whole, or not at all, so that what was there is lost to no full disk."""
+def write_file(path: Path, text: str, *, is_private: bool = False) -> None:
+    """Write a file that a person asked for: whole, or not at all, so that what was there is lost to no full disk.
+
+    What is private is for the eyes of its owner only, whatever was there.
+    """
     try:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8")  # a device, or a folder, which the system refuses
         else:
-            _replace(path.resolve(), text)
+            _replace(path.resolve(), text, is_private=is_private)
     except OSError as error:
         raise _unwritten(path, error) from error
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, text: str, *, is_private: bool) -> None:
     """Write beside the file under a name of its own, and put that in its place once it is on the disk."""
     number, name = tempfile.mkstemp(prefix=_beginning(path), suffix=UNFINISHED, dir=path.parent)
     beside = Path(name)
@@ -89,7 +92,8 @@ def _replace(path: Path, text: str) -> None:
             stream.write(text)
             stream.flush()
             os.fsync(stream.fileno())
-        beside.chmod(stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask())
+        if not is_private:
+            beside.chmod(stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask())
         beside.replace(path)
         _settle(path.parent)
     except BaseException:

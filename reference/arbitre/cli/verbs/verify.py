@@ -1,15 +1,17 @@
 """`arbitre verify TRANSCRIPT`: was a game played by the rules, and if not, where did it leave them?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
+from arbitre.cli.options.key_files import fits, public_key_in
 from arbitre.cli.options.record_files import read_record_file
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.cli.pages.paragraphs import read_paragraphs
 from arbitre.core.language import Language, Text
 from arbitre.core.plain import Plain
+from arbitre.core.transcript import seal_of_transcript
 from arbitre.dispute.evidence import Evidence, Seal, evidence_of
 from arbitre.dispute.records import Checked, Record, Stopped, check_record, would_be_legal
 
@@ -19,6 +21,12 @@ FEW = 20
 def verify(
     file: Annotated[Path, Text("la partie : JSON ou notation abrégée", "the game: JSON or short notation")],
     *,
+    signed_by: Annotated[
+        list[Path] | None,
+        Text(
+            "exige une signature par cette clé publique (un fichier)", "demand a signature by this public key (a file)"
+        ),
+    ] = None,
     strict: Annotated[bool, Text("exige un sceau qui convient", "demand a seal that fits")] = False,
     json: Annotated[bool, Text("réponse pour une machine", "answer for a machine")] = False,
     output: Given,
@@ -27,14 +35,15 @@ def verify(
     record = read_record_file(file)
     checked = check_record(record)
     evidence = evidence_of(record, checked)
+    signed = _signed(record, signed_by or ())
     others = () if checked.stopped is None else would_be_legal(record, checked.stopped.number)
     if json:
-        output.show_json(_plain(record, checked, others, evidence))
+        output.show_json({**_plain(record, checked, others, evidence), "signatures": signed})
     else:
-        output.show(*_page(record, checked, others, output), *_evidence(evidence, output))
+        output.show(*_page(record, checked, others, output), *_evidence(evidence, output), *_signatures(signed, output))
     is_sound = checked.stopped is None and checked.digest_differs_at is None and not evidence.contradictions
     is_sealed = evidence.seal is Seal.FITS or (evidence.seal is Seal.MISSING and not strict)
-    return 0 if is_sound and is_sealed else 1
+    return 0 if is_sound and is_sealed and all(signed.values()) else 1
 
 
 Others = tuple[tuple[str, str, str], ...]
@@ -69,6 +78,31 @@ def _evidence(evidence: Evidence, output: Output) -> Iterator[Block]:
     for each in evidence.contradictions:
         yield Paragraph(output.say(f"Mais {each.fr}.", f"But {each.en}."))
     yield Paragraph(evidence.seal.vouches.in_(language))
+
+
+def _signed(record: Record, demanded: Sequence[Path]) -> dict[str, bool]:
+    """The keys that signed or should have, and whether each did sign this very record."""
+    written = record.written
+    signatures = () if written is None else written.signatures
+    signed = dict.fromkeys((public_key_in(path) for path in demanded), False)
+    if written is not None and signatures:
+        seal = seal_of_transcript(record.game, written)
+        signed |= {each.key: fits(each, seal) for each in signatures}
+    return signed
+
+
+def _signatures(signed: Mapping[str, bool], output: Output) -> Iterator[Block]:
+    """Which keys stand below the record; whose they are, the readers know."""
+    for key, is_signed in signed.items():
+        short = f"{key[:16]}…"
+        if is_signed:
+            yield Paragraph(output.say(f"Signé par la clé {short}", f"Signed by the key {short}"))
+        else:
+            yield Paragraph(
+                output.say(
+                    f"La clé {short} n'a pas signé cet enregistrement.", f"The key {short} has not signed this record."
+                )
+            )
 
 
 def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -> Iterator[Block]:

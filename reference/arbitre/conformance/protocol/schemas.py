@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from arbitre.conformance.protocol.schema_writer import schema_of
 from arbitre.core.game import AnyGame, Outcome
 from arbitre.core.plain import Plain
+from arbitre.core.seal import Signature
 from arbitre_spec import read_text
 
 FOLDER = "schema"
@@ -53,6 +54,7 @@ class TranscriptHead(Generic[PlayerT, RulesetT]):
     games: int
     outcome: Outcome[PlayerT] | None
     seal: str | None = None
+    signatures: tuple[Signature, ...] = ()
 
 
 @frozen
