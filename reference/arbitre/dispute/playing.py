@@ -70,10 +70,13 @@ def play_under(
     return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance, noted_by=noted_by)
 
 
-def _believed(scenario: Scenario, state: object) -> None:
-    """A table that breaks no invariant; what is wrong with another is told with the place of the table."""
+def _believed(scenario: Scenario, state: Any) -> None:  # noqa: ANN401  (a state of whichever game)
+    """A table that breaks no invariant; what is wrong with another is told with the place of the table.
+
+    The rules it is held to are its own, unwatched: whether a table is possible is not what a verdict consults.
+    """
     try:
-        believed_state(scenario.game, state)
+        believed_state(scenario.game, evolve(state, ruleset=ruleset_of(scenario)))
     except Impossible as wrong:
         table = scenario.table
         raise Mistake(wrong.message, file=table.file, line=table.line("")) from wrong
