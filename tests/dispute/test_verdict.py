@@ -507,7 +507,37 @@ def test_losses_and_amounts_of_one_or_both() -> None:
     """ECH-6f: what the question's own move costs, of whom one asks; without a name, of both."""
     table = '[table]\n[played]\nmoves = """\nS: 2 IIII\nF: 5\n"""\n[question]\nask = \'what-do-i-lose\'\nmove = \'S: sans effet\'\n'
     assert judge(_scenario(table)).answer.code == "spassky:advantage=4 fischer:endurance=1"
-    assert judge(_scenario(table + "by = 'fischer'\n")).answer.text.fr == "Fischer perd 1 d'endurance"
+    assert judge(_scenario(table + "by = 'fischer'\n")).answer.text.fr == "Fischer perd 1 point d'endurance"
     asked = "[table]\n[question]\nask = 'how-many'\nwhat = 'pions'\n"
     assert judge(_scenario(asked)).answer.code == "spassky:2 fischer:2"
     assert judge(_scenario(asked + "of = 'spassky'\n")).answer.code == "spassky:2"
+
+
+def test_a_stop_that_goes_without_saying_is_no_mistake() -> None:
+    """ETAT-1a: whoever has a full hand draws nothing more; that somebody notes it changes nothing."""
+    moves = "S: pioche\nS: pioche\n"
+    text = "[table]\nmoment = 'refill'\ngame = 2\n[table.spassky]\nhand = 4\n[played]\nmoves = '''\n{}'''\n[question]\nask = 'who-leads'\n"
+    plain, noted = (judge(_scenario(text.format(each))) for each in (moves, f"{moves}S: stop\nF: stop\n"))
+    assert noted.asked.before.refused is None
+    assert (noted.answer.code, noted.degree) == (plain.answer.code, plain.degree)
+
+
+def test_what_one_may_count_is_not_what_happened() -> None:
+    """LEX-3a: D-47 says what one may look at; for neither player did anything else happen."""
+    moves = "S: 2 II\nF: 5\nS: sans effet\n"
+    scenario = _scenario(f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'what-happens'\n")
+    for viewer in (None, FISCHER, SPASSKY):
+        verdict = judge(scenario, viewer)
+        assert "D-47" not in {each.dispute.id for each in verdict.rivals if each.dispute is not None}
+
+
+def test_what_happens_names_no_card_that_the_asking_player_has_not_seen() -> None:
+    """MEP-3-2b: Spassky draws Gaffe: he is told so, Fischer is told of a card."""
+    moves = "S: Majorité de pions II\nF: 5\nS: effet\nS: pioche\n"
+    scenario = _scenario(
+        f"[table]\n[table.spassky]\npile = ['Gaffe', 3]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'what-happens'\n"
+    )
+    assert "Gaffe" in judge(scenario, SPASSKY).answer.text.en
+    told = judge(scenario, FISCHER)
+    assert "Gaffe" not in told.answer.text.en + told.answer.text.fr
+    assert "Spassky draws a card" in told.answer.text.en

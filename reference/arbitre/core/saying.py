@@ -60,8 +60,9 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     `play_named` says a play as something one does, `choices_told` what the player who is asked may or must do;
     `losses` are what a player lost while something happened, `quantities` what one can count, and `telling` the events
     worth telling of what happened, `retold` a refusal as one gives it at this table;
-    `looked_at` are facts about what one may look at, or that follow from others: they are not what happened; `example` is a
-    play as one notes it. A game that leaves something out is told by the names of its actions and choices.
+    `looked_at` are facts about what one may look at, or that follow from others: they are not what happened; `countable`
+    are facts that a reading may hide from a player; `example` is a play as one notes it. A game that leaves something out
+    is told by the names of its actions and choices.
     """
 
     modals: Mapping[PlayerT, Modals] = field(factory=dict)
@@ -72,4 +73,5 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     telling: Callable[[Sequence[EventT]], tuple[EventT, ...]] = lambda events: tuple(events[-LATEST:])
     looked_at: frozenset[str] = frozenset()
     example: str = ""
+    countable: frozenset[str] = frozenset()
     retold: Callable[[StateT, IllegalAction], IllegalAction] = lambda _state, why: why

@@ -91,4 +91,6 @@ def ask_at(
         if scenario.query.by is not None:
             after = pass_over_until(scenario.game, after, scenario.query.by)
     situation = situation_of(scenario.game, after, viewers, sights=False)
-    return Asked(before, after, situation, answer_to(scenario, before, after, situation))
+    players = None if viewers is None else tuple(viewers)
+    viewer = players[0] if players is not None and len(players) == 1 else None
+    return Asked(before, after, situation, answer_to(scenario, before, after, situation, viewer))

@@ -67,7 +67,9 @@ def play_under(
     state = begun.state
     if unnamed:
         state = evolve(state, ruleset=game.arbitration.unnamed(ruleset, scenario.table, moves))
-    return play_notes(game, Played(state, begun.events, ()), notes, leave_chance=asks_chance, noted_by=noted_by)
+    return play_notes(
+        game, Played(state, begun.events, ()), notes, leave_chance=asks_chance, noted_by=noted_by, own=ruleset
+    )
 
 
 def _believed(scenario: Scenario, state: Any) -> None:  # noqa: ANN401  (a state of whichever game)
@@ -104,17 +106,19 @@ def _notes(scenario: Scenario, ruleset: object, text: str, line: int) -> tuple[A
     return tuple(scenario.game.arbitration.read_notes(ruleset, text, scenario.table.file, line))
 
 
-def play_notes(
+def play_notes(  # noqa: PLR0913  (a table, its notes, and by whose rules they were made)
     game: AnyGame,
     played: Played,
     notes: Sequence[AnyNote],
     *,
     leave_chance: bool = False,
     noted_by: object | None = None,
+    own: object | None = None,
 ) -> Played:
     """Play the notes in turn and stop at the first that is refused; then chance answers, unless it is to be left.
 
-    Notes that were `noted_by` other rules are played as the same players would have played by these.
+    Notes that were `noted_by` other rules are played as the same players would have played by these; by their `own` rules,
+    a note of what goes without saying is passed over.
     """
     rest = tuple(notes)
     while rest:
@@ -123,6 +127,9 @@ def play_notes(
             if not rest:
                 break
         after = _play_note(game, played, rest[0])
+        if after.refused is not None and own is not None and _goes_without_saying(game, played, rest[0], own):
+            rest = rest[1:]
+            continue
         while after.refused is not None:
             forced = None if noted_by is None else _forced(game, played)
             if forced is None:
@@ -166,6 +173,12 @@ def _carried_on(game: AnyGame, played: Played, noted_by: object) -> Played:
             reached = _answer_chance(game, _apply(game, reached, action))
         played = reached
     return played
+
+
+def _goes_without_saying(game: AnyGame, played: Played, note: AnyNote, own: object) -> bool:
+    """Whether a note stands for nothing: a draw that has come to its end needs no stop."""
+    reached = _answer_chance(game, played)
+    return note.play is not None and game.arbitration.carried_over(reached.state, (note.play,), own) == ((), 1)
 
 
 def _plays_at(state: object, notes: tuple[AnyNote, ...]) -> Iterator[object]:

@@ -47,8 +47,14 @@ class Answer:
         return self.code == other.code or (self.code.startswith(ILLEGAL) and other.code.startswith(ILLEGAL))
 
 
-def answer_to(scenario: Scenario, before: Played, after: Played, situation: Situation) -> Answer:  # noqa: PLR0911  (one case per question)
-    """What is to be said to a scenario's question, before and after its own move."""
+def answer_to(  # noqa: PLR0911  (one case per question)
+    scenario: Scenario,
+    before: Played,
+    after: Played,
+    situation: Situation,
+    viewer: Any | None = None,  # noqa: ANN401  (a player of whichever game)
+) -> Answer:
+    """What is to be said to a scenario's question, before and after its own move; to one player, what that one has seen."""
     game, query = scenario.game, scenario.query
     if before.refused is not None:
         return Answer(f"refused:{before.refused.why.code}", refusal_told(before.refused))
@@ -64,11 +70,15 @@ def answer_to(scenario: Scenario, before: Played, after: Played, situation: Situ
         case Ask.WHO_WINS:
             return _who_wins(game, situation)
         case Ask.WHAT_HAPPENS:
-            return _what_happens(game, after, situation)
+            return _what_happens(game, _seen_by(game, after, viewer), situation)
         case Ask.WHAT_DO_I_LOSE:
-            return _what_do_i_lose(scenario, before, after)
+            return _what_do_i_lose(scenario, _seen_by(game, before, viewer), _seen_by(game, after, viewer))
         case Ask.HOW_MANY:
             return _how_many(game, query, after, situation)
+
+
+def _seen_by(game: AnyGame, played: Played, viewer: Any | None) -> Played:  # noqa: ANN401  (a player of whichever game)
+    return played if viewer is None else evolve(played, events=game.seen_events(played.events, viewer))
 
 
 def _fact(situation: Situation, key: str) -> Fact:
@@ -182,6 +192,17 @@ def _what_may_i_do(game: AnyGame, query: Query, after: Played, situation: Situat
     return Answer(code, Text(*(f"{must.in_(each)} {', '.join(told.in_(each) for told in named)}" for each in Language)))
 
 
+def waits_told(game: AnyGame, state: Any) -> Text:  # noqa: ANN401  (a table of any game)
+    """`Fischer doit d'abord choisir : les cartes au-delà de la limite`."""
+    pending = game.decision(state)
+    if pending is None or isinstance(pending.chooser, Fate):
+        return Text(fr="il n'y a plus rien à choisir", en="there is nothing left to choose")
+    asked, who = game.arbitration.choice_names[pending.kind.value], game.arbitration.player_names[pending.chooser]
+    modals = game.arbitration.saying.modals.get(pending.chooser)
+    must = who if modals is None else modals.must
+    return Text(fr=f"{must.fr} d'abord choisir : {asked.fr}", en=f"{must.en} choose first: {asked.en}")
+
+
 def _who_leads(game: AnyGame, situation: Situation) -> Answer:
     leader = _fact(situation, "leader")
     if leader.value is not None:
@@ -250,14 +271,23 @@ def _what_happens(game: AnyGame, after: Played, situation: Situation) -> Answer:
     if after.refused is not None:
         return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     ruleset = game.ruleset_of(after.state)
+    names = tuple(each for name in game.arbitration.player_names.values() for each in (name.fr, name.en))
     fr, en = (
-        SEMICOLON.in_(language).join(tell(game, event, language, ruleset) for event in latest(game, after))
+        SEMICOLON.in_(language).join(
+            _within(tell(game, event, language, ruleset), names) if place else tell(game, event, language, ruleset)
+            for place, event in enumerate(latest(game, after))
+        )
         for language in Language
     )
     unsaid = AWAITED | game.arbitration.saying.looked_at
     observed = {key: value for key, value in situation.values.items() if key not in unsaid}
     code = digest_of(observed)[:12]
     return Answer(code, Text(fr=fr or "rien", en=en or "nothing"))
+
+
+def _within(sentence: str, names: tuple[str, ...]) -> str:
+    """A sentence in the middle of a line: it keeps its capital only where it begins with a name."""
+    return sentence if sentence.startswith(names) else f"{sentence[:1].lower()}{sentence[1:]}"
 
 
 def losses_of(scenario: Scenario, before: Played, after: Played) -> Mapping[Any, tuple[Loss, ...]]:

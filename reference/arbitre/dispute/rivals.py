@@ -10,11 +10,11 @@ from attrs import evolve, frozen
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
-from arbitre.dispute.answers import Asked, ask
+from arbitre.dispute.answers import AT_REST, Asked, ask
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
 from arbitre.dispute.questions import Ask
-from arbitre.dispute.replies import AWAITED, SEMICOLON, Answer
+from arbitre.dispute.replies import AWAITED, SEMICOLON, Answer, waits_told
 from arbitre.dispute.scenario import Scenario, ruleset_of, under
 from arbitre.dispute.standing import Standing
 from arbitre.trace.clauses import DISPUTE_ID
@@ -85,10 +85,27 @@ def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] |
         for option in question.options:
             if option != current[question.field]:
                 other = _asked_again(under(tried, {question.field: option}), viewers, own)
-                if other is not None and not other.answer.agrees_with(asked.answer):
+                if other is not None and _is_another(scenario, asked, other):
                     yield _rival(
                         scenario, question, current[question.field], option, *_compared(scenario, asked, other)
                     )
+
+
+def _is_another(scenario: Scenario, asked: Asked, other: Asked) -> bool:
+    """Whether the answer is another; that a player may count less is not another outcome."""
+    if other.answer.agrees_with(asked.answer):
+        return False
+    if (
+        scenario.query.ask is not Ask.WHAT_HAPPENS
+        or asked.before.refused is not None
+        or other.before.refused is not None
+    ):
+        return True
+    said = scenario.game.arbitration.saying
+    here, there = asked.situation.values, other.situation.values
+    apart = {key for key in {*here, *there} - AWAITED - said.looked_at if here.get(key) != there.get(key)}
+    hidden = {key for key in apart & said.countable if here.get(key) is None or there.get(key) is None}
+    return bool(apart - hidden)
 
 
 def _of_the_same_player(scenario: Scenario, asked: Asked) -> Scenario:
@@ -145,12 +162,22 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
             en=f"the players would have had to decide otherwise at line {stopped.note.line}: {stopped.why.reason.en}",
         )
         return asked.answer.text, Answer(other.answer.code, told)
-    if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or other.after.refused is not None:
+    if scenario.query.ask in AT_REST and _waits_earlier(asked, other):
+        return asked.answer.text, evolve(other.answer, text=waits_told(scenario.game, other.after.state))
+    is_told_whole = asked.after.refused is not None or other.after.refused is not None
+    if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or is_told_whole:
         return asked.answer.text, other.answer
     if scenario.query.ask is Ask.WHAT_MAY_I_DO and other.answer.text != asked.answer.text:
         return asked.answer.text, other.answer
     here, there = map(_joined, _differences(scenario, asked, other))
     return (here, evolve(other.answer, text=there)) if here and there else (asked.answer.text, other.answer)
+
+
+def _waits_earlier(asked: Asked, other: Asked) -> bool:
+    """Whether the other play has come to a choice that this one was never asked for."""
+    choice = other.situation.values.get("choice")
+    fewer = len(other.after.events) < len(asked.after.events)
+    return choice is not None and fewer and choice != asked.situation.values.get("choice")
 
 
 def _differences(scenario: Scenario, asked: Asked, other: Asked) -> tuple[list[Text], list[Text]]:

@@ -13,7 +13,7 @@ from arbitre.dispute.answers import Asked, ask, ask_at, ask_under, for_any_of
 from arbitre.dispute.deciding import deciding_rule
 from arbitre.dispute.dispute_file import DisputeFile, Reading
 from arbitre.dispute.playing import asked_notes
-from arbitre.dispute.questions import Ask
+from arbitre.dispute.questions import OF_A_MOVE, Ask
 from arbitre.dispute.replies import GOES_ON, Answer, tell, why_this_choice
 from arbitre.dispute.rivals import Rival, rivals_of
 from arbitre.dispute.scenario import Scenario, ruleset_of
@@ -44,10 +44,11 @@ class Degree(StrEnum):
 
 @frozen
 class Step:
-    """One thing that happened: what to tell of it, and the clauses it rests on."""
+    """One thing that happened, or would if the question's play were made: what to tell of it, and the clauses it rests on."""
 
     text: Text
     clauses: tuple[str, ...]
+    is_supposed: bool = False
 
 
 @frozen
@@ -236,7 +237,9 @@ def _deciding(
     else:
         by_rule = deciding_rule(scenario, asked, events)
         followed = [each.followed.clauses for each in rivals if each.followed is not None and each.followed.clauses]
-        found = (*by_rule[:1], *(clauses[0] for clauses in followed[:1]), *by_rule[1:])
+        argued = tuple(clauses[0] for clauses in followed[:1])
+        is_story = scenario.query.ask is Ask.WHAT_HAPPENS
+        found = (*by_rule, *argued) if is_story else (*by_rule[:1], *argued, *by_rule[1:])
     return tuple(dict.fromkeys(found))[:DECIDING]
 
 
@@ -267,10 +270,13 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Itera
     """What happened in order; then the paragraphs that refuse a move, or that grant the choice asked about."""
     game = scenario.game
     ruleset = game.ruleset_of(asked.after.state)
-    for event in events:
+    # An event before the question's play was seen by whoever saw what came of it.
+    happened = len(asked.before.events) - len(asked.after.events) + len(events)
+    is_wish = scenario.query.ask in OF_A_MOVE
+    for place, event in enumerate(events):
         fr, en = (tell(game, event, language, ruleset) for language in Language)
         if event.clauses:
-            yield Step(Text(fr, en), tuple(event.clauses))
+            yield Step(Text(fr, en), tuple(event.clauses), is_supposed=is_wish and place >= happened)
     refused = asked.after.refused
     if refused is not None:
         yield Step(refused.why.reason, refused.why.clauses)

@@ -124,5 +124,6 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
         telling=telling,
         retold=retold,
         looked_at=frozenset(f"{player.value}.{what}" for player in Player for what in ("discard", "limit")),
+        countable=frozenset(f"{player.value}.{what}" for player in Player for what in ("hand", "pile")),
     ),
 )

@@ -15,6 +15,8 @@ RIVALS: Final = 3
 """So many rival claims are answered on the short page."""
 STEPS: Final = 6
 """So many of the last steps are told on the short page."""
+FOLLOWING: Final = 3
+"""So many steps are told that would follow."""
 
 _DEGREES: Final = {
     Degree.WRITTEN: Text("C'est écrit", "That is written"),
@@ -155,14 +157,18 @@ def _claim(rival: Rival, output: Output) -> str:
 
 
 def _steps(because: tuple[Step, ...], output: Output, *, full: bool) -> Iterator[Block]:
-    """What happened, the latest last; the beginning is left out of the short page."""
-    told = tuple(_step(step, output) for step in because)
+    """What happened, the latest last, then what would follow; the beginning is left out of the short page."""
+    told = tuple(_step(step, output) for step in because if not step.is_supposed)
     left_out = 0 if full else max(0, len(told) - STEPS)
     if told:
         before = (
             (output.say(f"… {left_out} de plus avec --full", f"… {left_out} more with --full"),) if left_out else ()
         )
         yield Facts(((output.say("Ce qui s'est passé", "What happened"), (*before, *told[left_out:])),))
+    supposed = tuple(_step(step, output) for step in because if step.is_supposed)
+    if supposed:
+        shown = supposed if full else supposed[:FOLLOWING]
+        yield Facts(((output.say("Ce qui s'ensuivrait", "What would follow"), shown),))
 
 
 def _step(step: Step, output: Output) -> str:

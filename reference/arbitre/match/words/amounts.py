@@ -192,7 +192,7 @@ def _lost(events: Sequence[Event], player: Player) -> Iterator[tuple[str, int, E
 
 
 _LOST: Final[dict[str, Callable[[int], Text]]] = {
-    "endurance": lambda count: Text(fr=f"{count} d'endurance", en=f"{count} endurance"),
+    "endurance": lambda count: Text(fr=f"{counted(count, 'point', '').fr} d'endurance", en=f"{count} endurance"),
     "cards": cards_counted,
     "pawns": pawns_counted,
     "advantage": lambda count: Text(

@@ -42,6 +42,7 @@ from arbitre.match.words.names import (
     COLUMN_NAMES,
     NO_TEXT,
     PEOPLE,
+    UNNAMED,
     advantage_told,
     card_names,
     cards_counted,
@@ -242,11 +243,18 @@ def _discard_told(
     player: Player, count: int, cards: tuple[CardId, ...] | None, components: Components, *, face_down: bool
 ) -> Text:
     many = cards_counted(count)
-    names = NO_TEXT if cards is None else cards_named(cards, components)
     down = Text(fr=" face cachée", en=" face down") if face_down else NO_TEXT
-    fr = f"défausse {many.fr}{down.fr}" + (f" : {names.fr}" if cards else "")
-    en = f"discards {many.en}{down.en}" + (f": {names.en}" if cards else "")
-    return _does(player, fr, en)
+    fr, en = f"défausse {many.fr}{down.fr}", f"discards {many.en}{down.en}"
+    # Cards that nobody wrote down have no name to tell.
+    known = [card for card in cards or () if card_names(components)[card] != UNNAMED]
+    if not known:
+        return _does(player, fr, en)
+    names, is_whole = cards_named(known, components), len(known) == count
+    return _does(
+        player,
+        f"{fr}{' : ' if is_whole else ', dont '}{names.fr}",
+        f"{en}{': ' if is_whole else ', among them '}{names.en}",
+    )
 
 
 def _play_told(event: CardPlayed, components: Components) -> Text:
