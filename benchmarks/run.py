@@ -29,6 +29,8 @@ PAIRS = (
     ("match", "javascript"),
     ("match-digests", "match"),
     ("match-views", "match"),
+    ("match-batch", "match"),
+    ("match-batch", "spiel-hearts"),
     ("chessme", "python-chess"),
 )
 """What is compared with what."""
@@ -68,6 +70,18 @@ def chessme_playout(seed: int) -> int:
     return chessme.playout(seed, digests=False).decisions
 
 
+def match_batch() -> Round:
+    """The compiled twin, on one processor, a thousand matches at a time."""
+    batch = import_module("arbitre.match.batch")
+    rules = match.default_ruleset()
+    batch.play(rules, 0, 1)
+
+    def playout(seed: int) -> int:
+        return int(batch.play(rules, 1000 * seed, 1000).decisions.sum())
+
+    return playing(playout)
+
+
 def javascript() -> Round:
     """Our implementation in JavaScript, under the same rules."""
     rules = match.default_ruleset()
@@ -88,6 +102,7 @@ PROGRAMS: tuple[tuple[str, str, Callable[[], Round]], ...] = (
     ("match", "Le Match du siècle", lambda: playing(match_playout)),
     ("match-views", "the same, with a view a decision", lambda: playing(match_views)),
     ("match-digests", "the same, with a digest a state", lambda: playing(match_digests)),
+    ("match-batch", "Le Match du siècle, compiled", match_batch),
     ("chessme", "ChessMe", lambda: playing(chessme_playout)),
     ("javascript", "Le Match du siècle in JavaScript", javascript),
     ("python-chess", "python-chess, whole games", lambda: playing(chess_game)),

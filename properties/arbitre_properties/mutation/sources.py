@@ -8,6 +8,9 @@ from arbitre.trace.citations import Passage, Unit, passages_in
 NOT_RULES: Final = frozenset({"alike", "arbitration", "facts", "notation", "perft", "table"})
 """Modules that cite clauses without deciding anything: they write games down, count them, or describe tables."""
 
+TWIN: Final = "batch"
+"""The compiled twin of a game is held to its rules decision by decision, and compiled anew after every change."""
+
 
 def suite_of(game: str, root: Path) -> tuple[str, ...]:
     """The tests that are to notice a mutant of this game: its own, its properties, the disputes' scenarios."""
@@ -23,7 +26,7 @@ def rule_modules(game: str, root: Path) -> tuple[Path, ...]:
     return tuple(
         file
         for file in sorted(folder.rglob("*.py"))
-        if file.stem not in NOT_RULES and any(citing_functions(file, root))
+        if file.stem not in NOT_RULES and TWIN not in file.parts and any(citing_functions(file, root))
     )
 
 

@@ -6,7 +6,7 @@ from arbitre.core.language import Text
 
 EXTRAS: Final = {
     "dev": ("chess",),
-    "fast": ("orjson",),
+    "fast": ("numba", "orjson"),
     "prove": ("crosshair", "hypothesis", "z3"),
     "sign": ("cryptography",),
     "scale": ("dask", "distributed"),
