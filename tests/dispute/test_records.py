@@ -111,7 +111,7 @@ def test_the_rules_of_a_record_are_its_own() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "told"),
     [
-        ("{", 1, "not JSON, column 2"),
+        ("{", 1, "column 2: this is not JSON"),
         ("@colour red\n", 1, "expected: @game GAME, @edition EDITION, @reading DISPUTE READING, @data FILE"),
         ("@reading emptied_board\n", 1, "expected: @game GAME, @edition EDITION, @reading DISPUTE READING, @data FILE"),
         ("@reading emptied_board nobody\n", 1, "not one of its readings"),
@@ -125,7 +125,7 @@ def test_the_rules_of_a_record_are_its_own() -> None:
         (" \n", None, "this file is empty"),
         ("[]", None, "this is not a game saved by arbitre"),
         ('{"head": {}}', None, "this is not a game saved by arbitre: “steps” is missing"),
-        ('{"head":\n x', 2, "not JSON, column 2"),
+        ('{"head":\n x', 2, "column 2: this is not JSON"),
         ("K: Gaffe\n", 1, "column 1: expected first who plays"),
         ("S: option two\n", 1, "column 11: expected a number, in digits"),
         ("S: option ²\n", 1, "column 11: expected a number, in digits"),

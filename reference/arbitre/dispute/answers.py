@@ -1,10 +1,11 @@
 """Asking a question of a table: playing it there, under the scenario's own rules or others, and answering."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from attrs import evolve, frozen
 
+from arbitre.core.game import AnyPlayer
 from arbitre.core.language import Text
 from arbitre.core.refusal import IllegalAction
 from arbitre.dispute.consulted import watched
@@ -39,7 +40,7 @@ class Asked:
     consulted: frozenset[str] = frozenset()
 
 
-def ask(scenario: Scenario, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None) -> Asked:
+def ask(scenario: Scenario, viewers: Iterable[AnyPlayer] | None = None, *, noted_by: object | None = None) -> Asked:
     """Play a scenario and answer its question, from what these players, or all, can observe."""
     return ask_under(scenario, ruleset_of(scenario), viewers, noted_by=noted_by, is_own=noted_by is None)
 
@@ -47,7 +48,7 @@ def ask(scenario: Scenario, viewers: Iterable[Any] | None = None, *, noted_by: o
 def ask_under(
     scenario: Scenario,
     ruleset: object,
-    viewers: Iterable[Any] | None = None,
+    viewers: Iterable[AnyPlayer] | None = None,
     *,
     noted_by: object | None = None,
     is_own: bool = False,
@@ -76,7 +77,7 @@ def for_any_of(asked: Asked, scenario: Scenario, reasons: Iterable[IllegalAction
 
 
 def ask_at(
-    scenario: Scenario, before: Played, viewers: Iterable[Any] | None = None, *, noted_by: object | None = None
+    scenario: Scenario, before: Played, viewers: Iterable[AnyPlayer] | None = None, *, noted_by: object | None = None
 ) -> Asked:
     """Answer a scenario's question at a table that its moves have led to; its own move may be `noted_by` other rules."""
     after = ask_move(scenario, before, noted_by=noted_by)

@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from attrs import evolve
 
+from arbitre.core.game import AnyRuleset
+
 
 class Consulted:
     """Readings as the engine sees them, which remember the fields that a rule has looked at.
@@ -27,7 +29,7 @@ class Consulted:
         return frozenset(self._fields)
 
 
-def watched(ruleset: Any) -> tuple[Any, Consulted]:  # noqa: ANN401  (the rules of whichever game)
+def watched(ruleset: AnyRuleset) -> tuple[AnyRuleset, Consulted]:
     """The same rules with readings that remember what is read of them, and those readings."""
     consulted = Consulted(ruleset.readings)
     return evolve(ruleset, readings=consulted), consulted

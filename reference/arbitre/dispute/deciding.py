@@ -1,14 +1,13 @@
 """Which paragraphs give an answer: those of the refusal, of the event, of the choice, or of the amount that was asked for."""
 
-from typing import Any
-
+from arbitre.core.game import AnyEvent
 from arbitre.dispute.answers import Asked
 from arbitre.dispute.questions import Ask
 from arbitre.dispute.replies import GOES_ON, latest, losses_of, why_this_choice
 from arbitre.dispute.scenario import Scenario
 
 
-def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> tuple[str, ...]:  # noqa: PLR0911  (one case per question)
+def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[AnyEvent, ...]) -> tuple[str, ...]:  # noqa: PLR0911  (one case per question)
     """The paragraphs of the rule that gave the answer."""
     arbitration, query = scenario.game.arbitration, scenario.query
     if asked.after.refused is not None:
@@ -46,7 +45,7 @@ def _latest_clauses(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
     return tuple(clause for event in latest(scenario.game, asked.after) for clause in event.clauses[:1])
 
 
-def _counted_by(scenario: Scenario, events: tuple[Any, ...]) -> tuple[str, ...]:
+def _counted_by(scenario: Scenario, events: tuple[AnyEvent, ...]) -> tuple[str, ...]:
     """The paragraphs by which an amount last changed; else those that speak of it."""
     query = scenario.query
     quantity = scenario.game.arbitration.saying.quantities[query.what or ""]
@@ -56,6 +55,6 @@ def _counted_by(scenario: Scenario, events: tuple[Any, ...]) -> tuple[str, ...]:
     return quantity.clauses if last is None else last.clauses
 
 
-def _is_of(event: Any, player: str) -> bool:  # noqa: ANN401  (an event of any game)
+def _is_of(event: AnyEvent, player: str) -> bool:
     who = getattr(event, "player", None) or getattr(event, "colour", None)
     return who is not None and who.value == player

@@ -9,7 +9,7 @@ from typing import Any, Final
 from attrs import fields, frozen
 
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Decision, Fate, Pick, Shuffle
-from arbitre.core.game import AnyEvent, AnyGame, AnyPlayer, AnyState, Step
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyState, Step
 from arbitre.core.questions import Question
 
 _LOOKED_AT: Final = 24
@@ -116,7 +116,7 @@ def played_by(
         drawn[key] = drawn.get(key, 0) + 1
         lot = _lots(f"{key} {drawn[key]}")
         if isinstance(pending.chooser, Fate):
-            action: Any = _fall_of_chance(pending.space, lot)
+            action: AnyAction = _fall_of_chance(pending.space, lot)
         else:
             action = chooser(game, state, game.legal(state), pending.chooser, lot)
         step = game.apply(state, action)
@@ -149,12 +149,12 @@ def _fall_of_chance(space: ChanceSpace | None, lot: Lots) -> ChanceAction:
             raise ValueError("chance must decide, but no outcomes are given")
 
 
-def _random(_game: AnyGame, _state: object, legal: Sequence[Any], _player: object, lot: Lots) -> Any:  # noqa: ANN401
+def _random(_game: AnyGame, _state: object, legal: Sequence[AnyAction], _player: object, lot: Lots) -> AnyAction:
     """Any action; where most of them are resigning or discarding, still any."""
     return min(legal, key=lot) if len(legal) <= _LOOKED_AT else legal[int.from_bytes(lot(len(legal))) % len(legal)]
 
 
-def _greedy(game: AnyGame, state: object, legal: Sequence[Any], player: Any, lot: Lots) -> Any:  # noqa: ANN401
+def _greedy(game: AnyGame, state: object, legal: Sequence[AnyAction], player: AnyPlayer, lot: Lots) -> AnyAction:
     """What looks best right after it, among a few dozen; of equals, by lot."""
     count = len(legal)
     if count <= _LOOKED_AT:

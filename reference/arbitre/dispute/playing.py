@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from arbitre.core.arbitration import Note
 from arbitre.core.border import believed_state
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState
 from arbitre.core.invariant import Impossible
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
@@ -30,9 +30,9 @@ class Refused:
 class Played:
     """How far a scenario could be played: the state reached, all that happened, and the move refused, if any."""
 
-    state: Any
-    events: tuple[Any, ...]
-    actions: tuple[Any, ...]
+    state: AnyState
+    events: tuple[AnyEvent, ...]
+    actions: tuple[AnyAction, ...]
     refused: Refused | None = None
 
 
@@ -72,7 +72,7 @@ def play_under(
     )
 
 
-def _believed(scenario: Scenario, state: Any) -> None:  # noqa: ANN401  (a state of whichever game)
+def _believed(scenario: Scenario, state: AnyState) -> None:
     """A table that breaks no invariant; what is wrong with another is told with the place of the table.
 
     The rules it is held to are its own, unwatched: whether a table is possible is not what a verdict consults.

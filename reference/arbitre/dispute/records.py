@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Note
 from arbitre.core.decision import AnyOrder, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
-from arbitre.core.game import AnyGame, digest_of_state
+from arbitre.core.game import AnyAction, AnyGame, AnyRuleset, AnyState, digest_of_state
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
@@ -35,7 +35,7 @@ class Record:
     """
 
     game: AnyGame
-    ruleset: Any
+    ruleset: AnyRuleset
     plays: tuple[AnyNote, ...]
     digests: tuple[str, ...] = ()
     is_complete: bool = False
@@ -49,15 +49,15 @@ class Stopped:
     number: int
     note: AnyNote
     why: IllegalAction
-    state: Any
+    state: AnyState
 
 
 @frozen
 class Checked:
     """How far a record is legal: the actions, the state reached, and where it stops, if it does."""
 
-    actions: tuple[Any, ...]
-    state: Any
+    actions: tuple[AnyAction, ...]
+    state: AnyState
     stopped: Stopped | None
     digest_differs_at: int | None = None
 
@@ -159,7 +159,7 @@ def check_record(record: Record) -> Checked:
     """Play a record from the start, to its end or to the first play that cannot be."""
     game = record.game
     state = game.new(record.ruleset)
-    actions: list[Any] = []
+    actions: list[AnyAction] = []
     differs_at = None
     for number, note in enumerate(record.plays, 1):
         unsaid, asked = _up_to(record, state, note, record.plays[number - 1 :])
@@ -178,10 +178,10 @@ def check_record(record: Record) -> Checked:
     return Checked(tuple(actions), state, None, differs_at)
 
 
-def _up_to(record: Record, state: Any, note: AnyNote, rest: Sequence[AnyNote]) -> tuple[list[Any], Any]:  # noqa: ANN401
+def _up_to(record: Record, state: AnyState, note: AnyNote, rest: Sequence[AnyNote]) -> tuple[list[AnyAction], AnyState]:
     """What goes without saying before a play, chance and silence, and the state in which it is then made."""
     game = record.game
-    actions: list[Any] = []
+    actions: list[AnyAction] = []
     while not record.is_complete and (pending := game.decision(state)) is not None:
         if isinstance(pending.chooser, Fate):
             if note.is_chance or pending.space is None:
@@ -196,7 +196,7 @@ def _up_to(record: Record, state: Any, note: AnyNote, rest: Sequence[AnyNote]) -
     return actions, state
 
 
-def _silence(game: AnyGame, state: object, note: AnyNote) -> Any | None:  # noqa: ANN401
+def _silence(game: AnyGame, state: object, note: AnyNote) -> AnyAction | None:
     """The answer to a choice that the next play does not speak of."""
     silence = game.arbitration.pass_over(state)
     if silence is None:
@@ -247,7 +247,7 @@ def would_be_legal(record: Record, number: int) -> tuple[tuple[str, str, str], .
     return tuple(found)
 
 
-def write_record(record: Record, actions: Sequence[Any]) -> str:
+def write_record(record: Record, actions: Sequence[AnyAction]) -> str:
     """A legal game in the short notation, with the rules it was played by."""
     game = record.game
     plain = game.converter().unstructure(record.ruleset, game.ruleset_type)

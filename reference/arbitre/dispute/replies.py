@@ -1,14 +1,14 @@
 """The answer to each kind of question, as a stable code to compare and a sentence to read."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from attrs import evolve, frozen
 
 from arbitre.core.canonical import digest_of
 from arbitre.core.decision import Fate
 from arbitre.core.facts import DRAWN, Fact
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyState
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
@@ -52,7 +52,7 @@ def answer_to(  # noqa: PLR0911  (one case per question)
     before: Played,
     after: Played,
     situation: Situation,
-    viewer: Any | None = None,  # noqa: ANN401  (a player of whichever game)
+    viewer: AnyPlayer | None = None,
 ) -> Answer:
     """What is to be said to a scenario's question, before and after its own move; to one player, what that one has seen."""
     game, query = scenario.game, scenario.query
@@ -77,7 +77,7 @@ def answer_to(  # noqa: PLR0911  (one case per question)
             return _how_many(game, query, after, situation)
 
 
-def _seen_by(game: AnyGame, played: Played, viewer: Any | None) -> Played:  # noqa: ANN401  (a player of whichever game)
+def _seen_by(game: AnyGame, played: Played, viewer: AnyPlayer | None) -> Played:
     return played if viewer is None else evolve(played, events=game.seen_events(played.events, viewer))
 
 
@@ -155,7 +155,7 @@ def _play_meant(note: AnyNote, state: object) -> object | None:
         return None
 
 
-def play_named(game: AnyGame, state: Any, action: Any) -> Text:  # noqa: ANN401  (a play at a table of any game)
+def play_named(game: AnyGame, state: AnyState, action: AnyAction) -> Text:
     """A play as something one does; by its plain name where the game has no other."""
     named = game.arbitration.saying.play_named
     if named is not None:
@@ -192,7 +192,7 @@ def _what_may_i_do(game: AnyGame, query: Query, after: Played, situation: Situat
     return Answer(code, Text(*(f"{must.in_(each)} {', '.join(told.in_(each) for told in named)}" for each in Language)))
 
 
-def waits_told(game: AnyGame, state: Any) -> Text:  # noqa: ANN401  (a table of any game)
+def waits_told(game: AnyGame, state: AnyState) -> Text:
     """`Fischer doit d'abord choisir : les cartes au-delà de la limite`."""
     pending = game.decision(state)
     if pending is None or isinstance(pending.chooser, Fate):
@@ -220,7 +220,7 @@ def _who_leads(game: AnyGame, situation: Situation) -> Answer:
     return Answer("nobody", Text(fr="personne : aucun échange n'est en cours", en="nobody: no exchange is under way"))
 
 
-def _said_of(game: AnyGame, said: Mapping[Any, Text], who: Fact) -> Text:
+def _said_of(game: AnyGame, said: Mapping[AnyPlayer, Text], who: Fact) -> Text:
     """What is said of the player whom a fact names."""
     return next(said[player] for player in game.players if player.value == who.value)
 
@@ -255,13 +255,13 @@ def _who_wins(game: AnyGame, situation: Situation) -> Answer:
     return Answer(str(winner.value), _result_told(game, situation))
 
 
-def tell(game: AnyGame, event: Any, language: Language, ruleset: object) -> str:  # noqa: ANN401  (an event of any game)
+def tell(game: AnyGame, event: AnyEvent, language: Language, ruleset: object) -> str:
     """An event in words; which assumed values it rests on is told elsewhere."""
     plain = evolve(event, assumed=()) if getattr(event, "assumed", ()) else event
     return game.explain(plain, language, ruleset).rstrip(".")
 
 
-def latest(game: AnyGame, after: Played) -> tuple[Any, ...]:
+def latest(game: AnyGame, after: Played) -> tuple[AnyEvent, ...]:
     """The last things that happened and are worth telling: what answers "what happens?"."""
     return game.arbitration.saying.telling(after.events)
 
@@ -290,7 +290,7 @@ def _within(sentence: str, names: tuple[str, ...]) -> str:
     return sentence if sentence.startswith(names) else f"{sentence[:1].lower()}{sentence[1:]}"
 
 
-def losses_of(scenario: Scenario, before: Played, after: Played) -> Mapping[Any, tuple[Loss, ...]]:
+def losses_of(scenario: Scenario, before: Played, after: Played) -> Mapping[AnyPlayer, tuple[Loss, ...]]:
     """What each player who is meant has lost: by the question's move if there is one, else by all that was played."""
     query, game = scenario.query, scenario.game
     events = after.events[len(before.events) :] if query.move else after.events

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from attrs import evolve, frozen
 
+from arbitre.core.game import AnyPlayer
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
@@ -69,13 +70,13 @@ class Rival:
         return self.standing is not None and self.standing.can_be_defended and not self.is_agreed
 
 
-def rivals_of(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
+def rivals_of(scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, ...] | None) -> Iterator[Rival]:
     """Whatever could be claimed instead of an answer: by another reading, then by another edition."""
     yield from _other_readings(scenario, asked, viewers)
     yield from _other_editions(scenario, asked, viewers)
 
 
-def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
+def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, ...] | None) -> Iterator[Rival]:
     """One question that was consulted answered otherwise, then the next; what merely differs between editions is tried as an edition."""
     tried, own = _of_the_same_player(scenario, asked), ruleset_of(scenario)
     current = {**answers_of(scenario.game, scenario.edition), **scenario.answers}
@@ -137,7 +138,7 @@ def _reading_of(dispute: DisputeFile, field: str, option: str) -> Reading | None
     return next((each for each in dispute.readings if each.sets.get(field) == option), None)
 
 
-def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None) -> Iterator[Rival]:
+def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, ...] | None) -> Iterator[Rival]:
     for edition in scenario.game.editions:
         if edition != scenario.edition:
             other = _asked_again(under(scenario, {}, edition), viewers, ruleset_of(scenario))
@@ -145,7 +146,7 @@ def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] |
                 yield Rival(Variation.EDITION, edition, *_compared(scenario, asked, other), edition)
 
 
-def _asked_again(scenario: Scenario, viewers: tuple[Any, ...] | None, noted_by: object) -> Asked | None:
+def _asked_again(scenario: Scenario, viewers: tuple[AnyPlayer, ...] | None, noted_by: object) -> Asked | None:
     """The question under other rules, the moves made as they would be by these; None where such a table cannot be."""
     try:
         return ask(scenario, viewers, noted_by=noted_by)

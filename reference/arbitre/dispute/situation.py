@@ -8,7 +8,7 @@ from attrs import frozen
 from arbitre.core.canonical import digest_of
 from arbitre.core.decision import Fate
 from arbitre.core.facts import Fact
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyPlayer
 from arbitre.core.language import Text
 from arbitre.dispute.playing import Played
 
@@ -46,7 +46,7 @@ class Situation:
 
 
 def situation_of(
-    game: AnyGame, played: Played, viewers: Iterable[Any] | None = None, *, sights: bool = True
+    game: AnyGame, played: Played, viewers: Iterable[AnyPlayer] | None = None, *, sights: bool = True
 ) -> Situation:
     """What these players, or all of them, can observe between them."""
     players = tuple(game.players if viewers is None else viewers)
@@ -66,7 +66,7 @@ def situation_of(
     return Situation(tuple(facts.values()), choices, seen)
 
 
-def _choices(game: AnyGame, played: Played, players: tuple[Any, ...]) -> tuple[str, ...]:
+def _choices(game: AnyGame, played: Played, players: tuple[AnyPlayer, ...]) -> tuple[str, ...]:
     """The legal actions as people write them, each once, where one of these players is asked."""
     pending = game.decision(played.state)
     if pending is None or isinstance(pending.chooser, Fate) or pending.chooser not in players:

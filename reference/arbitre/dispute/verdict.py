@@ -7,6 +7,7 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Unsaid
+from arbitre.core.game import AnyEvent, AnyPlayer
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.dispute.answers import Asked, ask, ask_at, ask_under, for_any_of
@@ -93,7 +94,7 @@ class Verdict:
         return self.degree is Degree.CONTESTED
 
 
-def judge(scenario: Scenario, viewer: Any | None = None) -> Verdict:  # noqa: ANN401  (a player of whichever game)
+def judge(scenario: Scenario, viewer: AnyPlayer | None = None) -> Verdict:
     """Answer a scenario's question; for one player, from what that player may know."""
     unsaid = tuple(scenario.game.arbitration.unsaid(ruleset_of(scenario), scenario.table))
     whichever = next((each for each in unsaid if not each.is_taken), None)
@@ -103,7 +104,7 @@ def judge(scenario: Scenario, viewer: Any | None = None) -> Verdict:  # noqa: AN
     return evolve(verdict, taken=taken)
 
 
-def _fitting(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> Iterator[tuple[Text, Verdict]]:  # noqa: ANN401
+def _fitting(scenario: Scenario, unsaid: Unsaid, viewer: AnyPlayer | None) -> Iterator[tuple[Text, Verdict]]:
     """The verdict by each guess, but for those by which the moves would have been somebody else's to make."""
     for told, entries in unsaid.guesses:
         verdict = _judged(_saying(scenario, entries), viewer)
@@ -112,7 +113,7 @@ def _fitting(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> Iterator
             yield told, verdict
 
 
-def _matters(scenario: Scenario, unsaid: Unsaid, viewer: Any | None) -> bool:  # noqa: ANN401
+def _matters(scenario: Scenario, unsaid: Unsaid, viewer: AnyPlayer | None) -> bool:
     """Whether something else than what is taken for granted would give another answer."""
     viewers = None if viewer is None else (viewer,)
     here = ask(scenario, viewers).answer
@@ -143,7 +144,7 @@ def _whichever(what: Text, guessed: tuple[tuple[Text, Verdict], ...]) -> Verdict
     return evolve(first, answer=answer, degree=Degree.UNKNOWN, because=steps, rivals=(), contests=(), unknown=(what,))
 
 
-def _judged(scenario: Scenario, viewer: Any | None) -> Verdict:  # noqa: ANN401
+def _judged(scenario: Scenario, viewer: AnyPlayer | None) -> Verdict:
     if viewer is None:
         asked = ask(scenario)
         return _verdict(scenario, asked, None, asked.after.events)
@@ -159,7 +160,9 @@ def _judged(scenario: Scenario, viewer: Any | None) -> Verdict:  # noqa: ANN401
     return _verdict(scenario, asked, (viewer,), scenario.game.seen_events(asked.after.events, viewer))
 
 
-def _verdict(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None, events: tuple[Any, ...]) -> Verdict:
+def _verdict(
+    scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, ...] | None, events: tuple[AnyEvent, ...]
+) -> Verdict:
     rivals = tuple(rivals_of(scenario, asked, viewers))
     assumed = tuple(_assumed(scenario, asked, viewers, events))
     contests = tuple(_contests(asked, rivals))
@@ -177,7 +180,7 @@ def _verdict(scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None, 
     )
 
 
-def _left_open(scenario: Scenario, asked: Asked, viewer: Any, unknown: tuple[Text, ...]) -> Verdict:  # noqa: ANN401
+def _left_open(scenario: Scenario, asked: Asked, viewer: AnyPlayer, unknown: tuple[Text, ...]) -> Verdict:
     """The answer hangs on what the player cannot know: it is not given, and nothing that would give it away."""
     fr, en = ", ".join(each.fr for each in unknown), ", ".join(each.en for each in unknown)
     answer = Answer(
@@ -227,7 +230,7 @@ def _contests(asked: Asked, rivals: tuple[Rival, ...]) -> Iterator[Contest]:
 def _deciding(
     scenario: Scenario,
     asked: Asked,
-    events: tuple[Any, ...],
+    events: tuple[AnyEvent, ...],
     rivals: tuple[Rival, ...],
     contests: tuple[Contest, ...],
 ) -> tuple[str, ...]:
@@ -244,7 +247,7 @@ def _deciding(
 
 
 def _assumed(
-    scenario: Scenario, asked: Asked, viewers: tuple[Any, ...] | None, events: tuple[Any, ...]
+    scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, ...] | None, events: tuple[AnyEvent, ...]
 ) -> Iterator[Text]:
     """The assumed values without which the answer would be another, each named once."""
     found: set[str] = set()
@@ -257,7 +260,7 @@ def _assumed(
             yield what
 
 
-def _changes(scenario: Scenario, ruleset: object, here: Answer, viewers: tuple[Any, ...] | None) -> bool:
+def _changes(scenario: Scenario, ruleset: object, here: Answer, viewers: tuple[AnyPlayer, ...] | None) -> bool:
     """Whether the answer is another by these rules; a table that cannot be by them says nothing."""
     try:
         there = ask_under(scenario, ruleset, viewers).answer
@@ -266,7 +269,7 @@ def _changes(scenario: Scenario, ruleset: object, here: Answer, viewers: tuple[A
     return not there.agrees_with(here) and there.text != here.text
 
 
-def _because(scenario: Scenario, asked: Asked, events: tuple[Any, ...]) -> Iterator[Step]:
+def _because(scenario: Scenario, asked: Asked, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
     """What happened in order; then the paragraphs that refuse a move, or that grant the choice asked about."""
     game = scenario.game
     ruleset = game.ruleset_of(asked.after.state)

@@ -16,6 +16,7 @@ from arbitre.cli.options.scenario_files import read_scenario_file
 from arbitre.cli.output import Output
 from arbitre.cli.pages.paragraphs import Paragraphs, read_paragraphs
 from arbitre.cli.pages.verdict_page import verdict_page
+from arbitre.core.game import AnyPlayer
 from arbitre.core.language import Text
 from arbitre.dispute.scenario import Scenario
 from arbitre.dispute.verdict import Verdict
@@ -55,7 +56,7 @@ def _cited(verdict: Verdict) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*verdict.deciding, *(clause for step in verdict.because for clause in step.clauses))))
 
 
-def _draw(scenario: Scenario, verdict: Verdict, viewer: Any | None, file: Path, output: Output) -> None:  # noqa: ANN401
+def _draw(scenario: Scenario, verdict: Verdict, viewer: AnyPlayer | None, file: Path, output: Output) -> None:
     """The table as the asking player sees it; else as the player who has to choose does."""
     from arbitre.render.svg import svg_of  # noqa: PLC0415  (only where a picture is asked for)
 
