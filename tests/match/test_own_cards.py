@@ -181,6 +181,16 @@ WRONG = [
         'ligne 4 : Gaffe, effect : une table ; attendu : une liste entre crochets ; par exemple : [{ do = "lose"',
     ),
     (
+        ('title = "Gaffe"\neffect = ["no-advantage"]',),
+        'line 4: Gaffe, effect[0]: “no-advantage”; expected: { do = "no-advantage" }',
+        'ligne 4 : Gaffe, effect[0] : « no-advantage » ; attendu : { do = "no-advantage" }',
+    ),
+    (
+        ('title = "Gaffe"\neffect = [{ do = "no-advantage", amount = 2 }]',),
+        "line 4: Gaffe, effect[0]: “amount” is unknown; this instruction says nothing but do",
+        "ligne 4 : Gaffe, effect[0] : « amount » est inconnu ; cette instruction ne dit rien d'autre que do",
+    ),
+    (
         ('title = "Gaffe"\neffect = []',),
         "line 4: Gaffe, effect: an empty list; expected: at least one value; for example: [{ do",
         "ligne 4 : Gaffe, effect : une liste vide ; attendu : au moins une valeur ; par exemple : [{ do",

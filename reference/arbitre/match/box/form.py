@@ -102,6 +102,11 @@ def _unknown(here: str, key: str, form: type) -> Text:
     known = [field.name for field in attrs.fields(form) if field.name not in UNWRITTEN]
     near = get_close_matches(key, known, n=1)
     meant = Text(fr=f" (vouliez-vous dire {near[0]} ?)", en=f" (did you mean {near[0]}?)") if near else Text("", "")
+    if not known:
+        return Text(
+            fr=f"{here} : « {key} » est inconnu ; cette instruction ne dit rien d'autre que do",
+            en=f"{here}: “{key}” is unknown; this instruction says nothing but do",
+        )
     return Text(
         fr=f"{here} : « {key} » est inconnu{meant.fr} ; il y a : {', '.join(known)}",
         en=f"{here}: “{key}” is unknown{meant.en}; there are: {', '.join(known)}",
@@ -229,6 +234,9 @@ def _table_faults(entry: object, form: type, here: str, example: str = "") -> It
 
 def _instruction_faults(entry: object, union: object, here: str) -> Iterator[tuple[Text, str]]:
     kinds = {kebab(kind.__name__): kind for kind in get_args(union)}
+    if isinstance(entry, str) and entry in kinds:
+        yield _expected(here, entry, Text(WRITTEN[entry][0], WRITTEN[entry][0]))
+        return
     verb = entry.get("do") if isinstance(entry, dict) else None
     if isinstance(verb, str) and verb in kinds:
         example = WRITTEN[verb][0]
