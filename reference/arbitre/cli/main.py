@@ -57,7 +57,7 @@ VERBS: Final = (
         "sign",
         "arbitre.cli.verbs.sign:sign",
         Text("signe une partie enregistrée, ou fait une clé", "sign a saved game, or make a key"),
-        "arbitre sign GAME.json --key KEY",
+        "arbitre sign GAME.json --new-key KEY",
     ),
     Verb(
         "convert",

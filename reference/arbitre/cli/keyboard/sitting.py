@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from hashlib import sha256
 from typing import Final, Protocol
 
 from attrs import define, field
@@ -69,8 +70,13 @@ class Sitting:
 
     @property
     def lot(self) -> int:
-        """The lot of what comes next."""
+        """The lot of what chance brings next."""
         return self.seed * LOTS + len(self.recording.actions)
+
+    def lot_of(self, player: AnyPlayer) -> int:
+        """The lot of what a player chooses next: a stream of its own, from which nobody works out that of chance."""
+        text = f"{player.value} {self.seed} {len(self.recording.actions)}"
+        return int.from_bytes(sha256(text.encode()).digest()[:16], "big")
 
     def play(self) -> None:
         """Play on until the game is over; a person's choice is saved as soon as it is made."""
@@ -80,7 +86,7 @@ class Sitting:
                 self._note(recording.add(Chance(self.lot).answer(pending.space)))
             elif (kind := self.kinds[pending.chooser]) is not Kind.HUMAN:
                 chooser = opponents.CHOOSERS[opponents.Kind(kind)]
-                self._note(recording.add(chooser(recording.game, recording.state, self.lot)))
+                self._note(recording.add(chooser(recording.game, recording.state, self.lot_of(pending.chooser))))
             else:
                 answer = self._answer_of(pending.chooser)
                 if answer is None:
@@ -93,7 +99,9 @@ class Sitting:
 
     def hint(self) -> AnyAction:
         """What a sensible player would choose, who knows no more than the person who is asked."""
-        return choose(self.recording.game, self.recording.state, self.lot)
+        game, state = self.recording.game, self.recording.state
+        pending = game.decision(state)
+        return choose(game, state, self.lot_of(self.at_keyboard if pending is None else pending.chooser))
 
     def _answer_of(self, player: AnyPlayer) -> AnyAction:
         """A person is told what happened, sees the table, and chooses; None to take the last choice back."""

@@ -135,6 +135,9 @@ def append_lines(path: Path, lines: str) -> None:
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Keep a file for this process; whoever else wants it meanwhile is refused. What a killed process left is cleared up."""
+    if path.is_dir():
+        yield  # whoever reads it or writes it will say what it is
+        return
     beside = path.with_name(f"{_beginning(path)}{LOCK}")
     try:
         lock = _locked(beside)

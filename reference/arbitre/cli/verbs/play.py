@@ -48,35 +48,31 @@ def play(  # noqa: PLR0913  (one parameter per option of the command line)
 ) -> None:
     """Play a game, saved after every choice."""
     person = _person(output)
-    number = secrets.randbits(32) if seed is None else seed
-    if file is not None and file.exists():
-        sitting = _continued(file, players, number, person)
-        own = sitting.recording
-        is_named = edition is not None or reading is not None or data is not None
-        if game not in {None, own.game.name} or (
-            is_named and chosen_ruleset(own.game, edition, reading or (), data) != own.ruleset
-        ):
-            raise Mistake(
-                Text(
-                    "ce fichier existe : sa partie continue d'après ses propres règles, qui ne sont pas celles-là",
-                    "this file exists: its game goes on by its own rules, which are not these",
-                ),
-                file=str(file),
-            )
-    else:
-        chosen = chosen_game(game)
-        ruleset = chosen_ruleset(chosen, edition, reading or (), data)
-        recording = Recording.begin(chosen, ruleset, file or _new_file(chosen.name))
-        sitting = _sitting(recording, players, number, person)
-    _play(sitting, output)
+    number = secrets.randbits(128) if seed is None else seed
+    chosen = None if file is not None and file.exists() else chosen_game(game)
+    # Held before it is read: what another session writes meanwhile would be lost.
+    with held(path := file or _new_file("" if chosen is None else chosen.name)):
+        if chosen is None:
+            sitting = _continued(path, players, number, person)
+            own = sitting.recording
+            is_named = edition is not None or reading is not None or data is not None
+            if game not in {None, own.game.name} or (
+                is_named and chosen_ruleset(own.game, edition, reading or (), data) != own.ruleset
+            ):
+                raise Mistake(
+                    Text(
+                        "ce fichier existe : sa partie continue d'après ses propres règles, qui ne sont pas celles-là",
+                        "this file exists: its game goes on by its own rules, which are not these",
+                    ),
+                    file=str(path),
+                )
+        else:
+            ruleset = chosen_ruleset(chosen, edition, reading or (), data)
+            sitting = _sitting(Recording.begin(chosen, ruleset, path), players, number, person)
+        _play(sitting, output)
 
 
 def _play(sitting: Sitting, output: Output) -> None:
-    with held(sitting.recording.path):
-        _play_on(sitting, output)
-
-
-def _play_on(sitting: Sitting, output: Output) -> None:
     recording = sitting.recording
     path = quote(str(recording.path))
     recording.save()
