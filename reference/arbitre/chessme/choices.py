@@ -7,7 +7,7 @@ from typing import Final
 from arbitre.chessme.events import Event, GameEnded, ManCaptured, TileDrawn, TilePlaced
 from arbitre.chessme.men import Colour, Kind
 from arbitre.chessme.refusals import WITH_ARTICLE, spot
-from arbitre.chessme.state import Action, Move, Phase, State
+from arbitre.chessme.state import Action, Move, Phase, PlaceNothing, State
 from arbitre.chessme.telling import A_MAN, COLOURS, in_words, name_action
 from arbitre.core.facts import Plain
 from arbitre.core.language import Language, Text
@@ -28,6 +28,8 @@ _ELSE: Final = Text(fr="…", en="…")
 
 def play_named(state: State, action: Action) -> Text:
     """An action as something one does, the man named by what stands on the square."""
+    if isinstance(action, PlaceNothing) and state.phase is Phase.MOVE:
+        return Text(fr="passer leur tour", en="pass")
     if not isinstance(action, Move):
         return in_words(action) or Text(*(name_action(action, language) for language in Language))
     mover, taken = state.table.at(action.origin), state.table.at(action.destination)

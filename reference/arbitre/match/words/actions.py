@@ -24,7 +24,15 @@ from arbitre.match.table.actions import (
     UseEffect,
 )
 from arbitre.match.table.people import CardId
-from arbitre.match.words.names import COLUMN_NAMES, card_names, cards_counted, cards_named, pawns_counted
+from arbitre.match.words.names import (
+    COLUMN_NAMES,
+    UNNAMED,
+    card_names,
+    cards_counted,
+    cards_named,
+    counted,
+    pawns_counted,
+)
 
 
 def name_action(action: Action, language: Language, ruleset: Ruleset) -> str:
@@ -37,7 +45,7 @@ def _named(action: Action, components: Components) -> Text:  # noqa: C901, PLR09
         case Discard(cards):
             if not cards:
                 return Text(fr="ne rien défausser", en="discard nothing")
-            names = cards_named(cards, components)
+            names = _discards_named(cards, components)
             return Text(fr=f"défausser {names.fr}", en=f"discard {names.en}")
         case Lead(card, column, pawns):
             name, above = card_names(components)[card], _with_pawns(pawns)
@@ -92,6 +100,19 @@ def _named(action: Action, components: Components) -> Text:  # noqa: C901, PLR09
         case Pick(items):
             names = _items_named(items, components)
             return Text(fr=f"tirage au hasard : {names.fr}", en=f"random pick: {names.en}")
+
+
+def _discards_named(cards: tuple[CardId, ...], components: Components) -> Text:
+    """The cards by name; those that nobody wrote down are counted."""
+    known = [card for card in cards if card_names(components)[card] != UNNAMED]
+    others = len(cards) - len(known)
+    if not others:
+        return cards_named(known, components)
+    if not known:
+        return cards_counted(others) if others > 1 else UNNAMED
+    names = cards_named(known, components)
+    more = counted(others, "autre", "other")
+    return Text(fr=f"{names.fr} et {more.fr}", en=f"{names.en} and {more.en}")
 
 
 def _with_pawns(pawns: int) -> Text:

@@ -9,7 +9,7 @@ from arbitre.core.language import Text
 from arbitre.match.box.cards import Card
 from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.box.ruleset import Components, Ruleset
-from arbitre.match.box.tracks import Track
+from arbitre.match.box.tracks import Space, Track
 from arbitre.match.table.events import CardPlayed, EffectUsed, Event, StrengthsCompared
 from arbitre.match.table.people import CardId, Colour
 from arbitre.match.words.events import ASSUMED, SUPPOSABLE
@@ -77,12 +77,20 @@ def _track_otherwise(track: Track, by: int) -> Track:
     Règle : END-9 (p. 9), ETAT-2a (p. 9).
     """
     spaces = tuple(
-        evolve(space, limit=min(max(5, space.limit + by), 7), pawns=min(max(0, space.pawns + by), 3))
-        if space.assumed
-        else space
-        for space in track.spaces
+        _space_otherwise(space, by, is_start=place == track.start) if space.assumed else space
+        for place, space in enumerate(track.spaces)
     )
     return evolve(track, spaces=spaces)
+
+
+def _space_otherwise(space: Space, by: int, *, is_start: bool) -> Space:
+    """The limit of a start space follows from the starting hand, and its pawns are written.
+
+    Règle : MEP-5a, MEP-5b (p. 4).
+    """
+    if is_start:
+        return space
+    return evolve(space, limit=min(max(5, space.limit + by), 7), pawns=min(max(0, space.pawns + by), 3))
 
 
 def _value_told(components: Components, card: CardId, part: str) -> Text:

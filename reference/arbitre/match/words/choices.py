@@ -113,7 +113,8 @@ def retold(state: State, why: IllegalAction) -> IllegalAction:
         told = Text(fr=f"c'est à {who} ({due.fr})", en=f"it is {who}'s turn ({due.en})")
         return IllegalAction(why.code, why.clauses[:1], why.part, told)
     told = Text(
-        fr=f"{who} a d'abord autre chose à choisir : {due.fr}", en=f"{who} has something else to choose first: {due.en}"
+        fr=f"d'abord vient un autre choix, celui de {who} : {due.fr}",
+        en=f"another choice comes first, {who}'s: {due.en}",
     )
     return IllegalAction(why.code, (), why.part, told)
 

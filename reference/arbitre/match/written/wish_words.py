@@ -22,6 +22,8 @@ _NUMBERS: Final = {
 }
 _ARTICLES: Final = r"(?:(?:de |d'|des |du |of |mes |my |more |extra |autres? |other |les |the )*)"
 _PAWNS: Final = re.compile(rf"\b(\w+)\s+{_ARTICLES}(?:pions?|pawns?)\b")
+_PLUS: Final = re.compile(r"\+\s*(\d)")
+_TURN: Final = re.compile(r"\b(?:mon|son|ton|le|leur) tour\b", re.IGNORECASE)
 _CARDS: Final = re.compile(rf"\b(\w+)\s+{_ARTICLES}(?:cartes?|cards?)\b")
 _OF_STRENGTH: Final = re.compile(r"\b(?:force|strength)\s+(?:de |of )?(\d)\b|\boption\s+(\d)\b")
 _IN_COLUMN: Final = re.compile(
@@ -56,11 +58,13 @@ def read_words(components: Components, sentence: str, by: Player | None) -> Wish
     """What a sentence names."""
     named = [player for player in Player if re.search(rf"\b{player.value}\b", fold(sentence))]
     player = by or (named[0] if len(named) == 1 else None)
-    cards, rest = _cards_named(components, sentence, player)
+    # French calls a turn and a rook by the same word.
+    cards, rest = _cards_named(components, _TURN.sub("", sentence), player)
     if player is None and cards:
         player = components.by_id[cards[0]].owner
     words = fold(rest)
-    pawns, count, number = (pattern.search(words) for pattern in (_PAWNS, _CARDS, _OF_STRENGTH))
+    pawns = _PLUS.search(words) or _PAWNS.search(words)
+    count, number = _CARDS.search(words), _OF_STRENGTH.search(words)
     column = _IN_COLUMN.search(rest) or _BARE_COLUMN.search(rest)
     return WishWords(
         words=words,

@@ -6,6 +6,7 @@ from typing import Final
 from arbitre.core.arbitration import Note, Wish
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.refusal import IllegalAction
 from arbitre.match.box.ruleset import Ruleset
 from arbitre.match.engine import decision, legal
 from arbitre.match.table import actions
@@ -17,6 +18,13 @@ from arbitre.match.words.names import PEOPLE
 from arbitre.match.written.notation import in_turn
 from arbitre.match.written.wish_words import WishWords, read_words
 
+_NO_PASS: Final = Text(
+    fr="on ne passe pas : qui ne veut pas jouer de carte abandonne la partie",
+    en="there is no passing: whoever does not wish to play a card resigns the game",
+)
+_ONE_CARD: Final = Text(
+    fr="on joue une carte par échange, et une seule", en="one plays one card an exchange, and one only"
+)
 _RESIGN: Final = "abandon|resign|conced|give up|giv(?:e|ing) the game|quit|lach|forfait|forfeit|surrender|renoncer a la partie|jeter l.eponge"
 _STOP: Final = "stop|arret"
 _EFFECT: Final = "effets?|effects?"
@@ -26,13 +34,18 @@ _DRAW: Final = "pioch|draw|tir(?:er|e)|pick up"
 _ADD: Final = "ajout|add|renforc|reinforc|put|mett|pos(?:er|e)|place"
 _TAKE: Final = "pren|take|gagn|gain|get"
 _PLAY: Final = "jou|play|lead|ouvr|open|repon|answer|riposte|respond|cartes?|cards?|mett|put|pos(?:er|e)"
+_SKIP_TURN: Final = r"pass(?:er|e)?\b|skip (?:my|his|the)? ?turn"
+_REFUSE: Final = r"refus|ne (?:pas|rien) (?:jouer|repondre)|(?:not|without) (?:play|answer)|(?:sans|without) (?:a )?(?:carte|card|repondre)"
+_ONE_AT_A_TIME: Final = "jou|play|lead|ouvr|open|repon|answer"
+_KEEP: Final = r"gard|keep"
+_NO_PLAY: Final = r"regard|voir|look|see\b|compt|count|repren|retir|take .*back|undo|annul"
 _IMPOSE: Final = "impos|oblig|forc(?:er|e) (?:la|cette|the|this|that)|force him|make him play"
 
 
 def read_wish(ruleset: Ruleset, sentence: str, by: Player | None) -> Wish[State, Action]:
     """The play that a free sentence names; what it leaves open is whatever is allowed, if anything is."""
     wished = read_words(ruleset.components, sentence, by)
-    if not _is_a_play(wished):
+    if wished.says(_NO_PLAY) or not _is_a_play(wished):
         raise Mistake(
             Text(
                 fr=f"« {sentence} » ne nomme rien que l'on puisse faire ; par exemple : « jouer Sacrifice en colonne III avec deux pions », "
@@ -62,13 +75,14 @@ def _asked(state: State) -> Player:
 
 
 def _is_a_play(wished: WishWords) -> bool:
-    verbs = f"{_RESIGN}|{_STOP}|{_EFFECT}|{_DISCARD}|{_DRAW}|{_ADD}|{_TAKE}|{_PLAY}|{_IMPOSE}"
+    verbs = f"{_SKIP_TURN}|{_REFUSE}|{_KEEP}|{_RESIGN}|{_STOP}|{_EFFECT}|{_DISCARD}|{_DRAW}|{_ADD}|{_TAKE}|{_PLAY}|{_IMPOSE}"
     return bool(wished.cards) or wished.pawns is not None or wished.number is not None or wished.says(verbs)
 
 
 def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
-    """The plays that the words may mean, the likeliest first; there is always one."""
-    if wished.says(_RESIGN):
+    """The plays that the words may mean, the likeliest first; there is always one, or a reason why there is none."""
+    _refuse_what_nobody_may(wished)
+    if wished.says(_RESIGN) or (wished.says(_REFUSE) and not wished.says(_EFFECT)):
         yield actions.RESIGN
     elif wished.number is not None:
         yield from (actions.ChooseOption(wished.number - 1), actions.ChooseStrength(wished.number))
@@ -76,7 +90,7 @@ def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
         yield actions.FORCE_CARD
     elif wished.says(_EFFECT):
         yield actions.DECLINE_EFFECT if wished.says(_NOT) else actions.UseEffect(())
-    elif wished.says(_DISCARD):
+    elif wished.says(f"{_DISCARD}|{_KEEP}"):
         yield from _discards(state, player, wished)
     elif wished.says(_STOP):
         yield actions.STOP
@@ -90,6 +104,17 @@ def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
         yield from _card_plays(state, player, wished)
 
 
+def _refuse_what_nobody_may(wished: WishWords) -> None:
+    """Nobody passes, and nobody plays two cards in an exchange.
+
+    Règle : EXPL-5 (p. 4), ABAN-1b (p. 8).
+    """
+    if wished.says(_SKIP_TURN) and not wished.cards:
+        raise IllegalAction("no-pass", ("ABAN-1b",), "turn", _NO_PASS)
+    if wished.says(_ONE_AT_A_TIME) and (len(wished.cards) > 1 or (wished.count or 0) > 1):
+        raise IllegalAction("one-card", ("EXPL-5",), "card", _ONE_CARD)
+
+
 def _has_played(state: State, player: Player) -> bool:
     """Whether a player's card of this exchange lies on the board already."""
     column = None if state.exchange is None else state.exchange.column
@@ -98,6 +123,9 @@ def _has_played(state: State, player: Player) -> bool:
 
 def _discards(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
     """Those cards, or so many of the hand; a picked card may be meant as well."""
+    if wished.says(_KEEP):
+        yield actions.Discard(())
+        return
     if wished.cards:
         yield actions.Discard(tuple(sorted(wished.cards)))
         return
