@@ -144,7 +144,7 @@ print(table.agents, len(state.chance_outcomes()))
 
 
 def test_its_vectors_are_as_the_engine_says(installed: Path) -> None:
-    """What is published of it lies with it: `arbitre vectors write --game nim` wrote it, and nothing is stale."""
+    """What is published of it lies with it; if it is stale: `.venv/bin/python tests/third_game/write_vectors.py`."""
     announced = next(installed.glob("nim-*.dist-info"))
     entries = {"PYTHONPATH": f"{PROJECT}{os.pathsep}{announced.parent}"}
     for words in (["vectors", "check"], ["clauses", "--check", "--hold"]):

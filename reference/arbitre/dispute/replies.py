@@ -193,7 +193,7 @@ def _what_may_i_do(game: AnyGame, query: Query, after: Played, situation: Situat
 
 
 def waits_told(game: AnyGame, state: AnyState) -> Text:
-    """`Fischer doit d'abord choisir : les cartes au-delà de la limite`."""
+    """That somebody has to choose first, and what."""
     pending = game.decision(state)
     if pending is None or isinstance(pending.chooser, Fate):
         return Text(fr="il n'y a plus rien à choisir", en="there is nothing left to choose")
