@@ -124,6 +124,7 @@ ASKED = [
     ("vectors write", ""),
     ("index INDEX.json", ""),
     ("impact D-40 --matches 1 --players random --jobs 1", ""),
+    ("simulate --edition fr --matches 1 --jobs 1", ""),
     ("impact D-40 --matches 1 --cluster tcp://127.0.0.1:1", "scale"),
     ("conform --game chessme --games 0 --jobs 1 -- arbitre engine", ""),
     ("conform --game chessme --games 1 --cluster tcp://127.0.0.1:1 -- arbitre engine", "scale"),

@@ -35,6 +35,7 @@ def test_rule_function_says_what_the_rule_says(check: Check) -> None:
 
 
 ENDLESS = {
+    "Box",
     "Card",
     "Circumstances",
     "Components",
@@ -47,6 +48,7 @@ ENDLESS = {
     "Place",
     "Placed",
     "Position",
+    "Row",
     "Ruleset",
     "State",
     "Table",

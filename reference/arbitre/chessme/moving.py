@@ -185,10 +185,7 @@ def destinations(
 
 @cache
 def steps_of(kind: Kind, forward: int) -> tuple[tuple[int, int, bool, bool], ...]:
-    """The steps of a king, a knight or a pawn: across, along, whether it captures so, whether it goes so without.
-
-    Règle : CM-DEP-1 (Déplacer une pièce).
-    """
+    """The steps of a king, a knight or a pawn that `goes` allows: where to, whether to capture, whether without."""
     return tuple(
         (across, along, captures, goes_quietly)
         for across, along in (LEAPS if kind is Kind.KNIGHT else AROUND)
