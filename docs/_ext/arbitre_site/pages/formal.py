@@ -58,6 +58,10 @@ SETS: Final[dict[str, tuple[EnumMeta, ...]]] = {
 _NUMBERS: Final = {"int": "ℤ", "bool": "𝔹", "str": "Σ*"}
 
 
+TWIN: Final = "/match/batch/"
+"""The compiled engine tells every rule of the Match once more, on packed numbers; the reference alone is the specification."""
+
+
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
     """The first page, and one per game."""
     matrix = matrix_of(root)
@@ -92,7 +96,7 @@ def rules_of(matrix: Matrix, game: str) -> dict[str, list[Passage]]:
     seen: set[tuple[str, str]] = set()
     for entry in matrix.entries.values():
         for passage in entry.implemented_by if entry.clause.game == game else ():
-            if (passage.file, passage.name) not in seen:
+            if TWIN not in passage.file and (passage.file, passage.name) not in seen:
                 seen.add((passage.file, passage.name))
                 found.setdefault(entry.clause.chapter, []).append(passage)
     return found
