@@ -31,8 +31,8 @@ def pytest_configure() -> None:
     """Say what is missing, before anything begins."""
     if not (SITE / "index.html").is_file():
         raise pytest.UsageError("the browser tests look at the built site, and there is none; first: make docs")
-    if not (SITE / "live" / "manifest.json").is_file():
-        raise pytest.UsageError("the site was built without its live page; install npm, then: make docs")
+    if not (SITE / "app" / "engine.zip").is_file():
+        raise pytest.UsageError("the site was built without the app; install npm, then: make docs")
     if chromium() is None:
         raise pytest.UsageError(f"the browser tests need Chromium, under one of these names: {', '.join(NAMES)}")
 

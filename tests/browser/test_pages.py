@@ -1,7 +1,6 @@
 """The pages that one reads: accessible, in one language each, and without a link into the void."""
 
 import re
-import tarfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,23 +8,9 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import ROOT
-from tests.browser.live_page import begin, boot
+from tests.browser.accessibility import violations
 
 from arbitre_site.build.furniture import FRENCH
-from arbitre_site.build.live_files import packed_by_npm
-
-AXE = "axe-core@4.14.0"
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    """The program that checks accessibility."""
-    with tarfile.open(packed_by_npm(ROOT / ".venv" / "npm", AXE)) as packed:
-        member = packed.extractfile("package/axe.min.js")
-        assert member is not None
-        return member.read().decode()
-
 
 PAGES = [
     "fr/index.html",
@@ -45,27 +30,13 @@ PAGES = [
 ]
 
 
-def violations(page: Page, axe: str) -> list[str]:
-    """What axe-core finds wrong, in short."""
-    page.evaluate(axe)
-    found = page.evaluate("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })")
-    return [f"{each['id']}: {each['nodes'][0]['html'][:150]}" for each in found["violations"]]
-
-
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pages_are_accessible(page: Page, origin: str, axe: str, path: str, theme: str) -> None:
+def test_pages_are_accessible(page: Page, origin: str, path: str, theme: str) -> None:
     """axe-core finds no violation of WCAG A and AA, in either colour scheme."""
     page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
     page.goto(f"{origin}/{path}")
-    assert violations(page, axe) == []
-
-
-def test_the_live_page_is_accessible(page: Page, origin: str, axe: str) -> None:
-    """The same of the live page, with a game on the table."""
-    boot(page, f"{origin}/fr/play.html")
-    begin(page)
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 def test_the_language_switch_keeps_ones_place(page: Page, origin: str) -> None:

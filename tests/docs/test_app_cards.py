@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitre.core.game import find_game
 from arbitre_app.desk import handle
-from arbitre_live.line import beginning, read
+from arbitre_app.line import beginning, read
 
 STRONGER: dict[str, Any] = {
     "cards": [{"id": "simplifier", "strength": 5, "effect": [{"do": "gain", "what": "pawns", "amount": 2}]}],

@@ -4,15 +4,15 @@ import json
 from typing import Any
 
 import pytest
-from tests.docs.test_live_desk import random_line
+from tests.docs.test_app_line import random_line
 
 from arbitre.core.decision import Fate
 from arbitre.core.game import find_game
 from arbitre.core.language import Language
 from arbitre_app.desk import handle
 from arbitre_app.frame import frame_of
+from arbitre_app.line import Played, replayed, written
 from arbitre_app.people import Onlooker
-from arbitre_live.line import Played, replayed, written
 
 SEATS = {"match": ("spassky", "fischer"), "chessme": ("white", "black")}
 SEEDS = {"chance": "7", "player": str(2**255 + 8)}

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.docs.test_live_desk import random_line
+from tests.docs.test_app_line import random_line
 
 from arbitre.cli.options.scenario_files import game_of, read_scenario_file
 from arbitre.cli.output import Output
@@ -18,8 +18,8 @@ from arbitre.core.tables import parse_table
 from arbitre.dispute.scenario import read_scenario
 from arbitre.dispute.verdict import judge as judged
 from arbitre_app.desk import handle
+from arbitre_app.line import replayed, written
 from arbitre_app.toml_text import path_at, toml_of
-from arbitre_live.line import replayed, written
 
 EXAMPLES = sorted(
     each.stem

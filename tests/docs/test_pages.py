@@ -50,7 +50,7 @@ def test_every_dispute_has_a_page_and_every_page_a_table(made: dict[str, Page]) 
     for path, page in made.items():
         if path.startswith("disputes/"):
             weighed = page.text.count("(../impact.md)")
-            assert page.text.count("<svg") == page.text.count("play.html#dispute=") + weighed
+            assert page.text.count("<svg") == page.text.count("#/play?dispute=") + weighed
 
 
 def test_the_needs_file_holds_the_matrix(made: dict[str, Page]) -> None:

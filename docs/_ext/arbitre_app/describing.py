@@ -9,9 +9,9 @@ from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
+from arbitre_app.line import Line, Played, game_of
 from arbitre_app.lines import line_played, until
 from arbitre_app.toml_text import toml_of
-from arbitre_live.line import Line, Played, game_of
 
 ALL: Final = "all"
 HIDDEN: Final = ("hand", "pile")

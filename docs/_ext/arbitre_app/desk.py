@@ -12,11 +12,11 @@ from arbitre.core.refusal import IllegalAction
 from arbitre_app.describing import describe
 from arbitre_app.frame import frame_of, things_of
 from arbitre_app.judging import judge
+from arbitre_app.line import NEW, Line, Played, game_of, opened, replayed
 from arbitre_app.lines import acted, kept, line_played, moved_on, until
 from arbitre_app.own import cards, own_text, read_cards
 from arbitre_app.people import Onlooker, may_choose
 from arbitre_app.sharing import compare, keep
-from arbitre_live.line import NEW, Line, Played, game_of, opened, replayed
 
 Asked = Mapping[str, Any]
 Answer = dict[str, Plain]

@@ -8,9 +8,9 @@ from arbitre.core.game import AnyAction, AnyGame, AnyPlayer, AnyState
 from arbitre.core.language import Language, Text
 from arbitre.core.plain import Plain
 from arbitre_app.chessme_table import chessme_table
+from arbitre_app.line import Line, Played, game_of
 from arbitre_app.match_table import match_table
 from arbitre_app.people import Onlooker, may_choose
-from arbitre_live.line import Line, Played, game_of
 
 SECRETS = ("card", "cards", "items", "kind")
 """What an action names that the other player need not know."""

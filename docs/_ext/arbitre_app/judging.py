@@ -37,7 +37,7 @@ def judge(asked: Mapping[str, Any]) -> Answer:
     language = Language(asked["language"])
     if asked.get("example"):
         scenario = read_scenario_file(Path(asked["example"]))
-        text = toml_of(_written(scenario))
+        text = toml_of(scenario_written(scenario))
     else:
         text = asked["text"] if asked.get("text") else toml_of(asked["scenario"])
         try:
@@ -65,7 +65,7 @@ def _contradiction(mistake: Mistake, text: str, language: Language) -> Answer:
     return {"mistake": said, "field": path_at(text, mistake.line), "text": text}
 
 
-def _written(scenario: Scenario) -> dict[str, Any]:
+def scenario_written(scenario: Scenario) -> dict[str, Any]:
     """A scenario as a file of its own; those of a dispute stand among others."""
     query = {"ask": scenario.query.ask.value, "move": scenario.query.move, "by": scenario.query.by}
     found: dict[str, Any] = {"game": scenario.game.name, "edition": scenario.edition}

@@ -10,8 +10,8 @@ from arbitre.core.decision import Fate
 from arbitre.core.game import AnyAction
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
+from arbitre_app.line import Line, Played, game_of, read, replayed, unreadable, written
 from arbitre_app.people import Onlooker, chooser_named
-from arbitre_live.line import Line, Played, game_of, read, replayed, unreadable, written
 
 _KEPT: Final[OrderedDict[str, tuple[Line, list[Played]]]] = OrderedDict()
 _MOST: Final = 4

@@ -1,5 +1,6 @@
 """What leaves the page with a person: a whole game as the command line reads it, and the same game under another reading."""
 
+import itertools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,26 +13,34 @@ from arbitre.core.refusal import IllegalAction
 from arbitre.core.transcript import record, write_transcript
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.playing import Played as PlayedOut
+from arbitre.dispute.scenario import Scenario
 from arbitre.dispute.situation import situation_of
 from arbitre_app.frame import frame_of
-from arbitre_app.judging import differing
+from arbitre_app.judging import differing, scenario_written
+from arbitre_app.line import Line, Played, beginning, game_of, scenario_of
 from arbitre_app.lines import line_played, until
 from arbitre_app.people import Onlooker
-from arbitre_live.keeping import scenario_text
-from arbitre_live.line import Line, Played, beginning, game_of, scenario_of
+from arbitre_app.toml_text import toml_of
 
 Answer = dict[str, Plain]
 
 
 def keep(asked: Mapping[str, Any]) -> Answer:
     """The whole line as a file for the command line: a transcript of a game from its start, else a scenario to judge."""
-    line, _ = line_played(asked["line"])
+    line, states = line_played(asked["line"])
     game = game_of(line)
     scenario = scenario_of(line)
     if scenario is not None:
-        return {"name": f"{line.origin.replace('/', '-')}.toml", "text": scenario_text(line, scenario)}
+        return {"name": f"{line.origin.replace('/', '-')}.toml", "text": _scenario_text(game, scenario, states)}
     ruleset = game.make_ruleset(line.edition, line.answers, line.data)
     return {"name": f"{line.game}.json", "text": write_transcript(game, record(game, ruleset, line.actions))}
+
+
+def _scenario_text(game: AnyGame, scenario: Scenario, states: list[Played]) -> str:
+    """The scenario with all that was played on its table, and its question."""
+    write = game.arbitration.write_action
+    moves = "".join(f"{write(before.state, after.action)}\n" for before, after in itertools.pairwise(states))
+    return toml_of(scenario_written(evolve(scenario, moves=moves, query=evolve(scenario.query, move=""))))
 
 
 def compare(asked: Mapping[str, Any]) -> Answer:

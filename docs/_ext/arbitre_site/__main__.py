@@ -10,10 +10,9 @@ import sys
 from pathlib import Path
 
 from arbitre.core.language import Language
-from arbitre_site.build.app_files import build_app
+from arbitre_site.build.app_files import build_app, write_missing_app
 from arbitre_site.build.assemble import assemble
 from arbitre_site.build.furniture import translate_furniture
-from arbitre_site.build.live_files import write_live_files
 
 ROOT = Path(__file__).parents[3]
 BUILD = ROOT / "docs" / "_build"
@@ -32,8 +31,9 @@ def main(options: list[str]) -> int:
         # A page of sphinx-needs that nothing leads to, and that asks for a file which is not published.
         (BUILD / "html" / language.value / "permalink.html").unlink(missing_ok=True)
     (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
-    if not (build_app(ROOT, BUILD) and write_live_files(ROOT, BUILD / "html")):
-        print("The app and the live page were left out: they need npm and Node, which are not installed here.")
+    if not build_app(ROOT, BUILD):
+        write_missing_app(BUILD / "html" / "app")
+        print("The app was left out: it needs npm and Node, which are not installed here.")
     print(f"The site is in {(BUILD / 'html').relative_to(ROOT)}.")
     return 0
 

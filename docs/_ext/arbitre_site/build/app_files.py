@@ -55,6 +55,26 @@ def build_app(root: Path, made: Path, *, is_checked: bool = True) -> bool:
     return True
 
 
+def write_missing_app(target: Path) -> None:
+    """Where the links to the app lead when it could not be built: why it is not there, and how it comes."""
+    target.mkdir(parents=True, exist_ok=True)
+    (target / "index.html").write_text(_MISSING, encoding="utf-8")
+
+
+_MISSING: Final = """<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>L’arbitre</title>
+<main><h1>L’arbitre</h1>
+<p>Cette copie du site a été construite sans l’application : npm et Node manquaient. <a href="../fr/index.html">Le site</a></p>
+<p lang="en">This copy of the site was built without the app: npm and Node were missing. <a href="../en/index.html">The site</a></p>
+</main>
+</html>
+"""
+
+
 def check_sources(app: Path) -> None:
     """The sources have no fault of type, none that the linter knows, and the formatter's form."""
     run_program(app, "typescript", "bin/tsc", "--noEmit")
@@ -130,9 +150,8 @@ def pack_engine(root: Path, archive: Path) -> None:
             with ZipFile(wheel) as unpacked:
                 for name in filter(_is_needed, unpacked.namelist()):
                     packed.writestr(name, unpacked.read(name))
-        for package in ("arbitre_live", "arbitre_app"):
-            for file in sorted((root / "docs" / "_ext" / package).glob("*.py")):
-                packed.write(file, f"{package}/{file.name}")
+        for file in sorted((root / "docs" / "_ext" / "arbitre_app").glob("*.py")):
+            packed.write(file, f"arbitre_app/{file.name}")
 
 
 def _is_needed(name: str) -> bool:

@@ -22,7 +22,6 @@ from arbitre_site.pages import (
     impact,
     machine,
     mutation,
-    play,
     rules,
 )
 from arbitre_site.text.page import Page, Tongue
@@ -34,7 +33,6 @@ MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     disputes.pages,
     impact.pages,
     deciding.pages,
-    play.pages,
     editions.pages,
     cards.pages,
     formal.pages,

@@ -184,7 +184,7 @@ def _example(dispute: DisputeFile, example: Example, number: int, panel: Panel) 
         )
     else:
         parts.append(say("Toutes les lectures donnent ici la même chose.", "All readings give the same here."))
-    link = f"../play.html#dispute={dispute.id}&scenario={number}"
+    link = f"../../app/index.html?lang={language.value}#/play?dispute={dispute.id}&scenario={number}"
     parts.append(f'<a class="play-link" href="{link}">{say("Jouer cette situation", "Play this situation")}</a>')
     return "\n\n".join(parts)
 
