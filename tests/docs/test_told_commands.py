@@ -40,6 +40,8 @@ WRITTEN_AFTER: Final = {"--out", "--svg", "--html", "--resume", "--junit"}
 FILLED_IN: Final = {
     "arbitre judge FILE": "arbitre judge TABLE.toml",
     "arbitre judge FICHIER": "arbitre judge TABLE.toml",
+    "arbitre judge": "arbitre judge TABLE.toml",
+    "arbitre dispute": "arbitre dispute D-03",
     "arbitre verify …": "arbitre verify GAME.txt",
     "arbitre convert …": "arbitre convert GAME.txt",
     "arbitre prove ID": "arbitre prove T-05",
@@ -114,11 +116,17 @@ ELSEWHERE: Final = {
     "make foreign": "every landing runs it",
     "make browser": "every landing runs it, and it needs the built site",
     "make verify": "it runs this test and the long ones",
+    "make app": "it serves until it is ended, and every landing builds the app",
     "make docs": "every landing builds the site",
     "make deciding": "make verify runs it, for minutes",
     "make mutants": "make verify runs it, for hours",
     "make pins": "it asks a network for versions",
     "make pins UPGRADE=1": "it asks a network for versions",
+    "pip install --editable .": "test_third_game installs the third game so",
+    "arbitre clauses --check --hold --game GAME": "test_third_game runs it for the third game",
+    "arbitre clauses --reviewed all --game GAME": "it writes into the texts of the game",
+    "arbitre vectors check --game GAME": "test_third_game runs it for the third game",
+    "arbitre vectors write --seek --game GAME": "it writes into the texts of the game",
     "pip install 'arbitre[adapters]'": "it asks a network for packages; .venv holds the same ones",
     "pip install 'arbitre[scale]'": "it asks a network for packages; .venv holds the same ones",
 }
@@ -306,7 +314,7 @@ def test_make_knows_what_it_is_told(command: str, tmp_path: Path) -> None:
     assert _in_a_shell(f"{command} --dry-run", tmp_path).code == 0
 
 
-@pytest.mark.parametrize("command", [each for each in ELSEWHERE if each.startswith("pip ")])
+@pytest.mark.parametrize("command", [each for each in ELSEWHERE if "[" in each])
 def test_the_extras_told_exist(command: str) -> None:
     """The package offers the extra that one is told to install."""
     (extra,) = re.findall(r"\[(\w+)\]", command)
