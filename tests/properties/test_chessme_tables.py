@@ -36,7 +36,7 @@ def test_impossible_table_is_refused() -> None:
     """A table on which somebody left the own king in check shows nothing, nor does one with more tiles than the box has."""
     text = KEPT.read_text(encoding="utf-8")
     men = "WQ0,2 BK2,3 WK3,1"
-    with pytest.raises(NotEstablished, match="no table to play on"):
+    with pytest.raises(Mistake, match="whoever has just moved is not in check"):
         decided("mover_as_neighbour", text.replace(men, "WQ0,2 BK2,2 WK3,1")).finding()
     crowded = decided("mover_as_neighbour", text.replace(men, "WQ0,2 WQ0,5 BK2,3 WK3,1"))
     with pytest.raises(Mistake, match="Q"):

@@ -73,6 +73,7 @@ STATES: dict[str, tuple[ChangeState, set[str]]] = {
     "endurance changes": (lambda state: with_seat(state, endurance=max(0, state.seats[0].endurance - 1)), {"I-06"}),
     "a pile is turned": (lambda state: with_seat(state, draw_pile=state.seats[0].draw_pile[::-1]), {"I-23"}),
     "the marker moves": (lambda state: evolve(state, marker=state.marker + 11), {"I-14", "I-16", "I-22"}),
+    "the marker leaves the table": (lambda state: evolve(state, marker=state.marker + 10**9), {"I-33"}),
     "a point is given": (lambda state: evolve(state, scores=(state.scores[0] + 1, state.scores[1])), {"I-09"}),
     "the queen is taken": (lambda state: evolve(state, queen=state.queen.other), {"I-10"}),
     "an exchange is forgotten": (lambda state: evolve(state, exchanges=state.exchanges + 1), {"I-08"}),
