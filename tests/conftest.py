@@ -1,6 +1,7 @@
 """What every test runs under: how Hypothesis looks for counterexamples, and the programs that not every machine has."""
 
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
@@ -50,6 +51,7 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "perl": Program("Perl 5.36 or later with JSON::PP", ("perl", "-MJSON::PP", "-e", "use v5.36")),
     "zsh": Program("zsh", ("zsh", "-c", ":")),
     "fish": Program("fish", ("fish", "-c", "true")),
+    "atheris": Program("atheris, which is made for Linux only,", (sys.executable, "-c", "import atheris")),
 }
 """What `@pytest.mark.needs(…)` may name. make and Python are all that `make test` asks of a machine: where one of these
 is missing, the tests that need it are skipped, and the last lines of the run count them."""

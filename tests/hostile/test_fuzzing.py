@@ -6,7 +6,6 @@ What a defect once was stays in `corpus/`. `python -m tests.hostile.guided` look
 import subprocess
 import sys
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 from time import process_time
 
@@ -91,7 +90,7 @@ def test_a_door_that_breaks_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         push([Input("record", "x")])
 
 
-@pytest.mark.skipif(find_spec("atheris") is None, reason="atheris has no wheel for this Python")
+@pytest.mark.needs("atheris")
 def test_the_guided_fuzzer_runs(tmp_path: Path) -> None:
     """Atheris finds its way through every door for a moment; `make verify` gives it longer."""
     command = [sys.executable, "-m", "tests.hostile.guided", str(tmp_path), "-runs=300", "-max_len=4000"]

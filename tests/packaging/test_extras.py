@@ -14,7 +14,7 @@ from arbitre.cli.options.extras import EXTRAS, missing_extra
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 OWN = {"arbitre", "arbitre_spec", "arbitre_properties"}
-RUNTIME = {re.split(r"[<>=.]", wanted)[0] for wanted in PROJECT["dependencies"]}
+RUNTIME = {re.split(r"[<>=.]", wanted)[0].replace("-", "_") for wanted in PROJECT["dependencies"]}
 
 
 def imported(file: Path) -> Iterator[str]:

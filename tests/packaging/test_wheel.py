@@ -129,6 +129,7 @@ ASKED = [
     ("conform --game chessme --games 0 --jobs 1 -- arbitre engine", ""),
     ("conform --game chessme --games 1 --cluster tcp://127.0.0.1:1 -- arbitre engine", "scale"),
     ("prove T-01", "prove"),
+    ("sign GAME.json --new-key KEY", "sign"),
 ]
 
 # The answer depends on an open question; most clauses have no place in the list; an installed copy writes no vectors.
