@@ -24,7 +24,7 @@ def checkout(folder: Path = _OWN) -> Path | None:
 
 
 def rules_file(folder: Path = _OWN) -> Path:
-    """The rules of a specification's games, in French, one numbered paragraph a clause."""
+    """The rules of a specification's games, in French, one numbered paragraph per clause."""
     root = checkout(folder)
     inside = folder / RULES
     return inside if root is None or inside.is_file() else root / RULES

@@ -51,7 +51,7 @@ def test_the_players_are_the_two_colours() -> None:
     ],
 )
 def test_starting_layouts(files: KingFiles, men: str) -> None:
-    """CM-PREP-2, CM-PREP-3, CM-PREP-4: a king behind four pawns a side, two empty rows between the camps."""
+    """CM-PREP-2, CM-PREP-3, CM-PREP-4: a king behind four pawns per side, two empty rows between the camps."""
     state = chessme.new_game(chessme.ruleset_with(Readings(king_files=files)))
     assert write_men(state.table.men) == men
     assert state.table.men == chessme.table_of(read_men(men)).men

@@ -44,7 +44,7 @@ def test_every_clause_stands_once_under_its_own_anchor(made: dict[str, Page]) ->
 
 
 def test_every_dispute_has_a_page_and_every_page_a_table(made: dict[str, Page]) -> None:
-    """One page a dispute; where it has a scenario, the table is drawn and can be played; its weight is one more picture."""
+    """One page per dispute; where it has a scenario, the table is drawn and can be played; its weight is one more picture."""
     disputes = {dispute.id for dispute in matrix_of(ROOT).evidence.disputes}
     assert {path[9:-3] for path in made if path.startswith("disputes/")} == disputes
     for path, page in made.items():

@@ -52,13 +52,13 @@ def read_measured() -> dict[str, Found]:
 
 
 def write_measured(found: dict[str, Found]) -> None:
-    """Keep what was measured, a fault a line."""
+    """Keep what was measured, one fault per line."""
     lines = (f" {json.dumps(name)}: {json.dumps(asdict(each))}" for name, each in found.items())
     MEASURED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def table(found: dict[str, Found]) -> str:
-    """The table, a fault a line."""
+    """The table, one fault per line."""
     rows = "".join(row(fault, found[fault.name]) for fault in read_faults() if fault.name in found)
     return f"{GENERATED}\n\n| fault | clauses named first | steps | seconds |\n|---|---|---:|---:|\n{rows}"
 

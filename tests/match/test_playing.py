@@ -160,7 +160,7 @@ def test_up_to_two_pawns(reserve: int) -> None:
 
 @pytest.mark.parametrize("pawns", [-1, 3])
 def test_more_pawns_are_refused(pawns: int) -> None:
-    """ECH-2i, ECH-3e: at most two pawns a card, for leader and follower."""
+    """ECH-2i, ECH-3e: at most two pawns per card, for leader and follower."""
     state = table(pawns=(5, 5))
     assert refusal(state, Lead(S_ROOK, TWO, pawns)) == "too-many-pawns"
     assert refusal(do(state, Lead(S_ROOK, TWO, 0)), Answer(F_ROOK, pawns)) == "too-many-pawns"

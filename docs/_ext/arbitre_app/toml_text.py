@@ -1,4 +1,4 @@
-"""Scenarios and cards as TOML that people can read: one key a line, so that a mistake's line is a field of the form."""
+"""Scenarios and cards as TOML that people can read: one key per line, so that a mistake's line is a field of the form."""
 
 import json
 import re

@@ -167,6 +167,6 @@ def walk(ruleset: Ruleset, seed: int, longest: int = 10_000) -> Iterator[tuple[S
 
 
 def walks(seeds: range) -> Iterator[tuple[State, Action, Step[State, Event]]]:
-    """One match a seed, each under a ruleset of its own."""
+    """One match per seed, each under a ruleset of its own."""
     for seed in seeds:
         yield from walk(any_ruleset(Random(seed)), seed)  # noqa: S311  (a whim, not a secret)

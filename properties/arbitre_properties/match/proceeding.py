@@ -62,7 +62,7 @@ def cards_show_the_current_colour(moment: Moment) -> bool:
 
 
 def one_effect_of_the_loser(moment: Moment) -> bool:
-    """ECH-4e, ECH-5a, ECH-5b, ECH-6b: at most one effect an exchange, the loser's, of the piece that lies upright (I-12)."""
+    """ECH-4e, ECH-5a, ECH-5b, ECH-6b: at most one effect per exchange, the loser's, of the piece that lies upright (I-12)."""
     for event in moment.events:
         if isinstance(event, EffectUsed) and not _is_the_losers(moment, event):
             return False

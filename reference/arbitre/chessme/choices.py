@@ -141,11 +141,11 @@ _QUANTITIES: Final = {
     ),
     "captured": Quantity(
         "captured",
-        Text(fr="pièces perdues", en="lost men"),
+        Text(fr="pièces perdues", en="captured pieces"),
         ("captured", "lost", "perdues", "capturees", "prises"),
         _has(
             ("{who} ont perdu {count} pièce", "{who} ont perdu {count} pièces"),
-            ("{who} has lost {count} man", "{who} has lost {count} men"),
+            ("{who} has lost {count} piece", "{who} has lost {count} pieces"),
         ),
         ("CM-DEP-6",),
         (ManCaptured,),

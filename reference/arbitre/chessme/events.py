@@ -1,4 +1,4 @@
-"""What happened: one class an event, each naming the clauses by which it happened."""
+"""What happened: one class per event, each naming the clauses by which it happened."""
 
 from attrs import frozen
 

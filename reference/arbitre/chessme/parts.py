@@ -14,10 +14,10 @@ from arbitre.core.language import NOTHING, Text
 from arbitre.core.parts import Part
 
 ASKED: Final[Mapping[str, Text]] = {
-    "origin": Text(fr="Quelle pièce ?", en="Which man?"),
+    "origin": Text(fr="Quelle pièce ?", en="Which piece?"),
     "destination": Text(fr="Où va-t-elle ?", en="Where does it go?"),
-    "promotion": Text(fr="Contre quelle pièce l'échanger ?", en="Which man is it swapped for?"),
-    "kind": Text(fr="Quelle pièce poser ?", en="Which man to place?"),
+    "promotion": Text(fr="Contre quelle pièce l'échanger ?", en="Which piece is it swapped for?"),
+    "kind": Text(fr="Quelle pièce poser ?", en="Which piece to place?"),
     "square": Text(fr="Sur quelle case ?", en="On which square?"),
 }
 

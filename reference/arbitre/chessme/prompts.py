@@ -101,10 +101,10 @@ PROMPTS: Final = (
     *(
         Prompt(
             ("table", colour.value, "captured"),
-            Text(fr=f"pièces perdues : {COLOURS[colour].fr}", en=f"lost men: {COLOURS[colour].en}"),
+            Text(fr=f"pièces perdues : {COLOURS[colour].fr}", en=f"captured pieces: {COLOURS[colour].en}"),
             Text(
                 fr=f"Pièces que l'adversaire a capturées ({COLOURS[colour].fr}), en lettres (Entrée : aucune)",
-                en=f"Men that the opponent has captured ({COLOURS[colour].en}), in letters (Enter: none)",
+                en=f"Pieces that the opponent has captured ({COLOURS[colour].en}), in letters (Enter: none)",
             ),
             Text(fr="RP", en="RP"),
             _letters,

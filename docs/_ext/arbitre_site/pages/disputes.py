@@ -33,7 +33,7 @@ BRIEFLY: Final = {True: Text("contestée", "contested"), False: Text("tranchée"
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
-    """One page a dispute, and the list of them by game."""
+    """One page per dispute, and the list of them by game."""
     matrix = matrix_of(root)
     panel = Panel(root, matrix, tongue, up="../")
     say = tongue.say

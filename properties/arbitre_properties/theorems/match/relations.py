@@ -52,7 +52,7 @@ def source_of(seed: int) -> Random:
     rests_on=("T-00",),
 )
 def order_of_players_does_not_matter() -> Verdict:
-    """ETAT-2a, ETAT-2b, ETAT-3a, ETAT-3c: pawns come from separate parts of the reserve; modifiers add up, even on a track of two spaces a side."""
+    """ETAT-2a, ETAT-2b, ETAT-3a, ETAT-3c: pawns come from separate parts of the reserve; modifiers add up, even on a track of two spaces per side."""
     spassky, fischer, length = z3.Ints("spassky fischer length")
     stops = z3.Bool("stops")
     modifiers = [spassky >= -2, spassky <= 2, fischer >= -2, fischer <= 2]

@@ -56,7 +56,7 @@ def own_index() -> Index:
 
 
 def index_text(index: Index) -> str:
-    """The file of an index, an entry a line."""
+    """The file of an index, one entry per line."""
     sections = (f"{json.dumps(key)}: {_section(section)}" for key, section in plain_index(index).items())
     return "{\n" + ",\n".join(sections) + "\n}\n"
 

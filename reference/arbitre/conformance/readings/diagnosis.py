@@ -200,7 +200,7 @@ class Diagnosis:
         return None
 
     def report(self, *, is_disturbed: bool) -> Iterator[ReadingFound]:
-        """One line a question; after a broken rule, what differs from the expected reading may be its doing."""
+        """One line per question; after a broken rule, what differs from the expected reading may be its doing."""
         chosen = self.readings()
         for question in self.game.questions:
             found = self._found(question, chosen)

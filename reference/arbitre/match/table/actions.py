@@ -1,4 +1,4 @@
-"""What can be done: one frozen class a kind of action; equal actions are one object where they are made often."""
+"""What can be done: one frozen class per kind of action; equal actions are one object where they are made often."""
 
 from functools import lru_cache
 

@@ -96,7 +96,7 @@ def tell_effect(effect: Effect, owner: Player, components: Components) -> Text:
     return Text(fr=" ; ".join(part.fr for part in parts) or "–", en="; ".join(part.en for part in parts) or "–")
 
 
-def tell_instruction(  # noqa: C901, PLR0911, PLR0912  (one case an instruction)
+def tell_instruction(  # noqa: C901, PLR0911, PLR0912  (one case per instruction)
     instruction: Instruction, owner: Player, components: Components, *, to_owner: bool = True
 ) -> Text:
     """One instruction of an effect, told to the owner of the card, or to anybody, who is told who does it."""

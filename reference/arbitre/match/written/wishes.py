@@ -23,7 +23,7 @@ _NO_PASS: Final = Text(
     en="there is no passing: whoever does not wish to play a card resigns the game",
 )
 _ONE_CARD: Final = Text(
-    fr="on joue une carte par échange, et une seule", en="one plays one card an exchange, and one only"
+    fr="on joue une carte par échange, et une seule", en="each player plays one card per exchange, and only one"
 )
 _RESIGN: Final = "abandon|resign|conced|give up|giv(?:e|ing) the game|quit|lach|forfait|forfeit|surrender|renoncer a la partie|jeter l.eponge"
 _STOP: Final = "stop|arret"
