@@ -73,7 +73,7 @@ WRONG_STRUCTURE = [
     (DECKS, 'id = "gaffe"', 'id = "paranoia"', "this means two cards, Paranoïa and Gaffe"),
     (DECKS, 'spared = ["promotion"]', 'spared = ["promo"]', "no card has the id “promo”"),
     (TRACKS, 'owner = "fischer"', 'owner = "spassky"', "one track per player"),
-    (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 5, pawns = 2 }", "the starting hand is 6"),
+    (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 5, pawns = 2 }", "the starting hand has 6"),
     (TRACKS, "{ limit = 6, pawns = 2, advantage = 0 }", "{ limit = 6, pawns = 1 }", "the start space gives 2 pawns"),
     (TRACKS, "start = 4", "start = 7", "the track has no space 7"),
     (TRACKS, "start_space", "start_spaces", "there is no such value"),

@@ -11,7 +11,6 @@ from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import (
     Choose,
     Gain,
-    Instruction,
     Lose,
     NoAdvantage,
     NoMorePawns,
@@ -28,14 +27,12 @@ LOSS = Lose(Resource.ENDURANCE, 1)
 
 def places(components: Components) -> list[str]:
     """Where the faults of a whole set are, in order."""
-    told = list(faults_of(components))
-    assert all(fault.fr.split(" :")[0] == fault.en.split(":")[0] for fault in told)
-    return [fault.en.split(":")[0] for fault in told]
+    return [".".join(fault.place) for fault in faults_of(components)]
 
 
 def faulty(card: Card) -> list[str]:
     """Where the faults of one card are."""
-    return [fault.en.split(":")[0] for fault in card_faults(card)]
+    return [".".join(fault.place) for fault in card_faults(card)]
 
 
 def with_space(player: Player, space: Space, number: int) -> Components:
@@ -74,7 +71,7 @@ def test_amounts_start_at_one(amount: int) -> None:
     counted = [resource for resource in Resource if resource is not Resource.ADVANTAGE]
     changes = [kind(resource, amount) for kind in (Gain, Lose) for resource in counted]
     for instruction in (*changes, PlacePawns(amount)):
-        told = [fault.en for fault in effect_faults("here", (NoAdvantage(), instruction), ())]
+        told = [fault.told.en for fault in effect_faults(("here",), (NoAdvantage(), instruction), ())]
         assert told == ([] if amount >= 1 else [f"here[1]: at least 1, not {amount}"])
 
 
@@ -83,27 +80,30 @@ def test_amounts_start_at_one(amount: int) -> None:
 def test_the_marker_goes_one_or_two_spaces(kind: type[Gain | Lose], spaces: int) -> None:
     """EFF-4, EFF-5, EFF-6, EFF-7: no other symbol exists."""
     effect = (kind(Resource.ADVANTAGE, spaces, Who.SPASSKY),)
-    assert len(list(effect_faults("here", effect, ()))) == (spaces not in (1, 2))
+    assert len(list(effect_faults(("here",), effect, ()))) == (spaces not in (1, 2))
 
 
 def test_spared_cards_exist() -> None:
     """CARTE-MAJ-b: a card that may still take pawns is a card of the game."""
     names = {CardId("gaffe")}
-    effect: tuple[Instruction, ...] = (NoMorePawns((CardId("gaffe"), CardId("bevue"))),)
-    (fault,) = effect_faults("here", effect, names)
-    assert fault.en.startswith("here[0].spared: no card has the id “bevue”; for example:")
+    effect = (NoMorePawns((CardId("gaffe"), CardId("bevue"))),)
+    (fault,) = effect_faults(("here",), effect, names)
+    assert fault.told.en.startswith("here[0].spared: no card has the id “bevue”; for example:")
+    option = Choose(Who.OWNER, ((LOSS,), effect))
+    (fault,) = effect_faults(("here",), (option,), names)
+    assert fault.place == ("here[0]", "options[1][0]", "spared")
 
 
 def test_a_choice_is_between_things() -> None:
     """CARTE-GAFFE-b: at least two, and what is wrong with one of them is told."""
     both = Choose(Who.OPPONENT, ((LOSS,), (Gain(Resource.ADVANTAGE, 1, Who.SPASSKY),)))
-    assert list(effect_faults("here", (both,), ())) == []
-    (single,) = effect_faults("here", (Choose(Who.OPPONENT, ((LOSS,),)),), ())
-    assert single.en.startswith("here[0].options:")
+    assert list(effect_faults(("here",), (both,), ())) == []
+    (single,) = effect_faults(("here",), (Choose(Who.OPPONENT, ((LOSS,),)),), ())
+    assert single.told.en.startswith("here[0].options:")
     (inner,) = effect_faults(
-        "here", (Choose(Who.OPPONENT, ((LOSS,), (Gain(Resource.ADVANTAGE, 0, Who.SPASSKY),))),), ()
+        ("here",), (Choose(Who.OPPONENT, ((LOSS,), (Gain(Resource.ADVANTAGE, 0, Who.SPASSKY),))),), ()
     )
-    assert inner.en.startswith("here[0].options[1][0]:")
+    assert inner.told.en.startswith("here[0].options[1][0]:")
 
 
 @pytest.mark.parametrize("player", BOTH)
@@ -113,7 +113,7 @@ def test_a_deck_is_sixteen_cards_of_one_chess_set(player: Player) -> None:
     rest = tuple(card for card in SHIPPED.cards if card is not gone)
     assert len(list(deck_faults(evolve(SHIPPED, cards=rest), player))) == 2
     twin = evolve(gone, main=evolve(gone.main, piece=Piece.ROOK))
-    few, many = (fault.en for fault in deck_faults(evolve(SHIPPED, cards=(*rest, twin)), player))
+    few, many = (fault.told.en for fault in deck_faults(evolve(SHIPPED, cards=(*rest, twin)), player))
     assert few == f"cards: {player.value.capitalize()} has 0 × {gone.colour.value} queen, there must be 1"
     assert many.startswith(f"cards: {player.value.capitalize()} has 3 × {gone.colour.value} rook (")
     assert gone.title or gone.id in many, "the cards are named among which one is wrong"
@@ -162,9 +162,17 @@ def test_the_starting_hand_fits(player: Player, limit: int, fits: bool) -> None:
 def test_the_start_is_on_the_track(start: int) -> None:
     """END-8: the seven spaces are counted from 0."""
     track = Track(tuple(Space(6, 2, 0) for _ in range(7)), start)
-    told = [fault.en for fault in track_faults(evolve(SHIPPED, tracks=(track, SHIPPED.tracks[1])), SPASSKY)]
+    told = [fault.told.en for fault in track_faults(evolve(SHIPPED, tracks=(track, SHIPPED.tracks[1])), SPASSKY)]
     assert len(told) == (not 0 <= start < 7)
     assert all(text.startswith("tracks.spassky.start:") for text in told)
+
+
+def test_a_fault_says_its_place_in_both_languages() -> None:
+    """CARTE-4: where it is comes first, written as in a file; then what is wrong."""
+    strong = evolve(CARD, main=evolve(CARD.main, strength=6))
+    (fault,) = card_faults(strong)
+    assert fault.told.fr == f"cards.{CARD.id}.strength : une force va de 0 à 5, pas 6"
+    assert fault.told.en == f"cards.{CARD.id}.strength: a strength is 0 to 5, not 6"
 
 
 def test_every_kind_of_fault_is_told_of_a_whole_set() -> None:

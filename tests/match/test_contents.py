@@ -139,7 +139,7 @@ def test_the_shipped_components_have_no_fault() -> None:
 )
 def test_another_box_is_no_copy_of_the_game(components: Components, told: str) -> None:
     """CARTE-1, CARTE-2, CARTE-4, CARTE-5: a deck that breaks the structure is refused, and the reason is told."""
-    assert any(told in fault.en for fault in faults_of(components))
+    assert any(told in fault.told.en for fault in faults_of(components))
 
 
 @pytest.mark.parametrize("player", BOTH)

@@ -1,10 +1,9 @@
 """The cards and tracks as a TOML file says them, every value with its provenance; the specification ships a complete set."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -13,7 +12,7 @@ from arbitre.core.mistake import Mistake
 from arbitre.core.tables import Table, TableError, parse_table
 from arbitre.core.toml_places import line_of
 from arbitre.match.box.cards import Card, Piece, Side
-from arbitre.match.box.checks import faults_of
+from arbitre.match.box.checks import Misfit, faults_of
 from arbitre.match.box.form import Fault, form_faults
 from arbitre.match.box.own_cards import (
     SHEET_FIELDS,
@@ -42,8 +41,6 @@ from arbitre_spec import read_text
 
 FORMAT = 1
 SHIPPED = ("match/decks.toml", "match/tracks.toml")
-PLACE: Final = re.compile(r"(?P<part>cards|pawn|tracks|board)\.(?P<name>[\w-]+)(?:\.(?P<key>\w+))?")
-"""Where something is, as messages about a whole copy begin."""
 
 
 class ComponentsMistake(Mistake):
@@ -213,24 +210,20 @@ def faults_in(text: str) -> tuple[Text, ...]:
 
 def edition_faults(copy: Copy, edition: Edition, found: ComponentsFile, text: str) -> Iterator[Fault]:
     """What cannot be in the copy of one edition, with its line in the file that brought it."""
-    given = {known_card(sheet, copy.cards): number for number, sheet in enumerate(found.cards, 1)}
-    for fault in faults_of(components_of(copy, edition)):
-        place, line = PLACE.match(fault.en), None
-        if place and place["part"] == "cards" and CardId(place["name"]) in given:
-            number = given[CardId(place["name"])]
-            line = line_of(text, (f"cards[{number}]", place["key"] or ""))
-            fault = _named(fault, f"cards.{place['name']}.", f"{found.cards[number - 1].name}, ")  # noqa: PLW2901
-        elif place and place["part"] in {"pawn", "board"}:
-            line = line_of(text, (place["part"], place["name"]))
-        elif place and place["part"] == "tracks":
-            owners = [track.owner.value for track in found.tracks]
-            line = line_of(text, (f"tracks[{owners.index(place['name']) + 1}]",)) if place["name"] in owners else None
-        yield Fault(fault, line)
-
-
-def _named(fault: Text, before: str, after: str) -> Text:
-    """A card by the name that the file gives it."""
-    return Text(fr=fault.fr.replace(before, after, 1), en=fault.en.replace(before, after, 1))
+    cards = {known_card(sheet, copy.cards): number for number, sheet in enumerate(found.cards, 1)}
+    tracks = {track.owner.value: number for number, track in enumerate(found.tracks, 1)}
+    for misfit in faults_of(components_of(copy, edition)):
+        told, keys = misfit.told, tuple(part.split("[")[0] for part in misfit.place)
+        match keys:
+            # A card goes by the name that the file gives it.
+            case ("cards", name, *key) if (number := cards.get(CardId(name))) is not None:
+                place = (found.cards[number - 1].name, ".".join(misfit.place[2:]))
+                told, keys = Misfit((", ".join(filter(None, place)),), misfit.what).told, (f"cards[{number}]", *key)
+            case ("tracks", owner, *key) if owner in tracks:
+                keys = (f"tracks[{tracks[owner]}]", *key)
+            case _:
+                pass
+        yield Fault(told, line_of(text, keys))
 
 
 def components_of(found: Copy, edition: Edition) -> Components:
