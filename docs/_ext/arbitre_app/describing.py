@@ -1,6 +1,5 @@
 """A moment of a game as a table to ask about: the scenario that `arbitre judge` reads, with what one viewer knows of it."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -9,6 +8,7 @@ from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
+from arbitre.core.tables import parse_table
 from arbitre_app.line import Line, Played, game_of
 from arbitre_app.lines import line_played, until
 from arbitre_app.toml_text import toml_of
@@ -30,7 +30,7 @@ def _scenario(line: Line, states: list[Played], *, is_all: bool, seat: str) -> d
     place = next((each for each in range(len(states) - 1, -1, -1) if _written(game, states[each])), None)
     if place is None:
         raise _not_describable()
-    table = tomllib.loads(_written(game, states[place]) or "")["table"]
+    table = parse_table(_written(game, states[place]) or "", "").entries["table"]
     moves = [_move(game, states, each, is_all=is_all) for each in range(place, len(states) - 1)]
     if not is_all:
         table = {key: _known_of(key, found, game, seat) for key, found in table.items()}
@@ -58,7 +58,7 @@ def _move(game: AnyGame, states: list[Played], place: int, *, is_all: bool) -> s
     return game.arbitration.write_action(states[place].state, action)
 
 
-def _known_of(key: str, found: Any, game: AnyGame, seat: str) -> Any:  # noqa: ANN401  (whatever TOML holds)
+def _known_of(key: str, found: Plain, game: AnyGame, seat: str) -> Plain:
     if not isinstance(found, dict) or key not in {player.value for player in game.players}:
         return found
     hidden = HIDDEN[1:] if key == seat else HIDDEN

@@ -90,7 +90,7 @@ def _for_the_form(scenario: Scenario, text: str) -> dict[str, Any]:
     return plain
 
 
-def _plain(found: Any) -> Any:  # noqa: ANN401  (whatever TOML holds)
+def _plain(found: Plain) -> Plain:
     if isinstance(found, Table):
         return _plain(found.entries)
     if isinstance(found, Mapping):

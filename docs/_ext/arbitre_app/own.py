@@ -1,6 +1,5 @@
 """The cards and tracks that an owner has entered: the same TOML that `--data` reads, checked and told card by card."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
@@ -50,10 +49,9 @@ def cards(asked: Mapping[str, Any]) -> Answer:
 def read_cards(asked: Mapping[str, Any]) -> Answer:
     """A file of cards as the form holds it."""
     try:
-        parse_table(asked["text"], FILE)
+        plain = parse_table(asked["text"], FILE).entries
     except Mistake as wrong:
         return {"mistake": wrong.told_in(Language(asked["language"]))}
-    plain = tomllib.loads(asked["text"])
     own = {part: plain[part] for part in PARTS if isinstance(plain.get(part), list)}
     faults = faults_in(asked["text"])
     if faults or not own:
@@ -100,7 +98,7 @@ def _cards(components: Components, language: Language) -> Iterator[Plain]:
 def _effects(language: Language) -> Iterator[Plain]:
     """Every kind of sign at work: what it says, and how the file writes it."""
     for each in examples(shipped_components(Edition.FR)):
-        written = tomllib.loads(f"effect = [{each.written}]")["effect"]
+        written = parse_table(f"effect = [{each.written}]", FILE).entries["effect"]
         yield {"said": each.said.in_(language), "instructions": written}
 
 

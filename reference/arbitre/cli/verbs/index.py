@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.own_files import write_file
@@ -12,6 +12,7 @@ from arbitre.cli.output import Paragraph
 from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.plain import Plain
 from arbitre.core.tables import parse_table
 from arbitre.dispute.asking import ASKING_FILE, Sources, build_index, entries_of, read_asking, vocabulary_of
 from arbitre.dispute.dispute_file import read_disputes
@@ -61,7 +62,7 @@ def index_text(index: Index) -> str:
     return "{\n" + ",\n".join(sections) + "\n}\n"
 
 
-def _section(section: str | list[Any] | Mapping[str, Any]) -> str:  # the border: anything JSON can hold
+def _section(section: str | list[Plain] | Mapping[str, Plain]) -> str:
     match section:
         case str():
             return _line(section)
@@ -71,5 +72,5 @@ def _section(section: str | list[Any] | Mapping[str, Any]) -> str:  # the border
             return "{\n" + ",\n".join(f"{_line(key)}:{_line(each)}" for key, each in section.items()) + "\n}"
 
 
-def _line(plain: Any) -> str:  # noqa: ANN401  (the border: anything JSON can hold)
+def _line(plain: Plain) -> str:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
