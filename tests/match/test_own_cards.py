@@ -1,6 +1,8 @@
 """A file of one card, or ten: which card is meant, what the others become, and what somebody is told who errs."""
 
+import re
 from collections import Counter
+from typing import get_args
 
 import pytest
 
@@ -10,7 +12,7 @@ from arbitre.match import CardId, Components, Edition
 from arbitre.match.box.checks import faults_of
 from arbitre.match.box.components import faults_in, parse_components, provenances, read_components, shipped_components
 from arbitre.match.box.provenance import Source
-from arbitre.match.rules.effects.vocabulary import Gain, Resource
+from arbitre.match.rules.effects.vocabulary import Gain, Instruction, Resource
 
 SHIPPED = shipped_components(Edition.FR)
 
@@ -105,10 +107,8 @@ def test_two_rooks_of_ones_own_displace_an_assumed_one() -> None:
     assert components.by_id[CardId("preparation-meticuleuse")].main.piece.value != "rook"
 
 
-VERBS = (
-    "gain, lose, draw-or-pawn, no-advantage, half-advantage, clear-column, discard-or-force, discard-half, no-more-pawns, "
-    "discard-to-draw, place-pawns, resign-game, refill-hand, choose"
-)
+VERBS = ", ".join(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower() for kind in get_args(Instruction))
+"""A file writes an instruction by the name of its class."""
 WRONG = [
     (
         ('title = "Gaffe"\neffect = [{ do = "draw-up-to", cards = 2 }]',),
