@@ -112,45 +112,49 @@ def without_corrected_numbers(sheets: Sequence[CardSheet], cards: Sequence[CardE
 def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> Iterator[tuple[int, Text]]:
     """Cards that cannot be told, or that are told twice, each with its place in the list."""
     shipped = without_corrected_numbers(sheets, shipped)
-    first: dict[object, int] = {}
+    given: dict[CardId, CardSheet] = {}
+    numbered: dict[int, CardSheet] = {}
     for place, sheet in enumerate(sheets):
         found = known_cards(sheet, shipped)
+        name = found[0].id if found else sheet.id
+        # It means two cards, or has the number of a card with another title.
         if len(found) > 1:
-            one, other = (card.title or card.id for card in found[:2])
-            yield (
-                place,
-                Text(
-                    fr=f"{sheet.name} : cela désigne deux cartes, {one} et {other} ; attendu : id, titre ou numéro d'une seule"
-                    f" ({_known(shipped).fr})",
-                    en=f"{sheet.name}: this means two cards, {one} and {other}; expected: id, title or number of one of them"
-                    f" ({_known(shipped).en})",
-                ),
-            )
-        elif (
-            found
-            and sheet.title
-            and found[0].title
-            and sheet.id is None
-            and plain_name(sheet.title) != plain_name(found[0].title)
-        ):
+            yield place, _two_meant(sheet, found, shipped)
+        elif found and _is_of_another(sheet, found[0]):
             yield place, _taken(sheet, found[0])
-        missing = [name for name in NEEDED if name not in sheet.given]
+        # Of a card that nobody knows everything has to be said.
+        missing = [part for part in NEEDED if part not in sheet.given]
         if not found and missing:
-            near = _near(sheet, shipped)
-            yield (
-                place,
-                Text(
-                    fr=f"{sheet.name} : il manque {', '.join(missing)} ; seule une carte connue peut les omettre{near.fr} : {_known(shipped).fr}",
-                    en=f"{sheet.name}: missing {', '.join(missing)}; only a known card may leave them out{near.en}: {_known(shipped).en}",
-                ),
-            )
-        keys = {("card", card.id) for card in found[:1]} or {("id", sheet.id)} - {("id", None)}
-        numbers = {("number", sheet.number)} - {("number", None)}
-        for key in sorted(keys | numbers, key=str):
-            other_place = first.setdefault(key, place)
-            if other_place != place:
-                yield place, _shared(sheet, sheets[other_place], by_number=key[0] == "number")
-                break
+            yield place, _incomplete(sheet, missing, shipped)
+        # Each card is given once, and no two have the same number.
+        if name is not None and given.setdefault(name, sheet) is not sheet:
+            yield place, _shared(sheet, given[name], by_number=False)
+        elif sheet.number is not None and numbered.setdefault(sheet.number, sheet) is not sheet:
+            yield place, _shared(sheet, numbered[sheet.number], by_number=True)
+
+
+def _is_of_another(sheet: CardSheet, known: CardEntry) -> bool:
+    """Whether a sheet found by its number has a title, and not that of the card."""
+    if sheet.id is not None or not sheet.title or not known.title:
+        return False
+    return plain_name(sheet.title) != plain_name(known.title)
+
+
+def _two_meant(sheet: CardSheet, found: Sequence[CardEntry], shipped: Sequence[CardEntry]) -> Text:
+    one, other = (card.name for card in found[:2])
+    known = _known(shipped)
+    return Text(
+        fr=f"{sheet.name} : cela désigne deux cartes, {one} et {other} ; attendu : id, titre ou numéro d'une seule ({known.fr})",
+        en=f"{sheet.name}: this means two cards, {one} and {other}; expected: id, title or number of one of them ({known.en})",
+    )
+
+
+def _incomplete(sheet: CardSheet, missing: Sequence[str], shipped: Sequence[CardEntry]) -> Text:
+    names, near, known = ", ".join(missing), _near(sheet, shipped), _known(shipped)
+    return Text(
+        fr=f"{sheet.name} : il manque {names} ; seule une carte connue peut les omettre{near.fr} : {known.fr}",
+        en=f"{sheet.name}: missing {names}; only a known card may leave them out{near.en}: {known.en}",
+    )
 
 
 def _shared(sheet: CardSheet, other: CardSheet | CardEntry, *, by_number: bool) -> Text:
