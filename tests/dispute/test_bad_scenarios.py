@@ -95,7 +95,7 @@ MATCH = {
     "unknown table key": ("[table]\nmarkr = 'neutral'\n", 2, "table.markr: unknown key"),
     "unknown moment": ("[table]\nmoment = 'lunch'\n", 2, "table.moment: expected lead, step-7"),
     "game beyond the last": ("[table]\ngame = 12\n", 2, "table.game: expected a number, 1 … 11"),
-    "queen at the wrong player's": ("[table]\ngame = 2\nqueen = 'spassky'\n", 3, "in game 2 the queen is at Fischer's"),
+    "queen at the wrong player's": ("[table]\ngame = 2\nqueen = 'spassky'\n", 3, "in game 2 Fischer has the queen"),
     "unknown player": ("[table]\nqueen = 'karpov'\n", 2, "table.queen: expected spassky or fischer"),
     "score that ends the match": ("[table]\n[table.score]\nspassky = 6\n", 3, "expected a number, 0 … 5"),
     "score too high for the game": (
@@ -136,7 +136,7 @@ MATCH = {
     "too few exchanges": (
         "[table]\nexchanges = 0\n[table.columns]\nI = '? / ?'\n",
         2,
-        "the columns show 1 exchange at least",
+        "the columns show at least 1 exchange",
     ),
     "unknown column": ("[table.columns]\nV = '? / ?'\n", 2, "table.columns.V: expected a column"),
     "one-sided column": ("[table.columns]\nI = 'Simplifier'\n", 2, "expected Spassky's card / Fischer's"),

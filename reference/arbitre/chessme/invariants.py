@@ -193,7 +193,7 @@ INVARIANTS: Final[tuple[Invariant[State, Readings], ...]] = (
         ("CM-TOUR-1", "CM-FIN-4"),
         Text(
             fr="la partie est finie si et seulement si elle a un résultat ; une nulle proposée l'est par qui a le tour",
-            en="the game is over if and only if it has a result; a draw is proposed by whoever is at turn",
+            en="the game is over if and only if it has a result; a draw is proposed by the player whose turn it is",
         ),
         turn_out_of_joint,
     ),

@@ -146,7 +146,7 @@ def does_not_go_there(kind: Kind, *, capturing: bool, backwards: bool) -> Illega
                 fr="Le pion capture d'une case en oblique vers l'avant, et seulement ainsi."
                 if capturing
                 else "Sans capturer, le pion avance d'une seule case, droit devant lui.",
-                en="The pawn captures one square obliquely forward, and only so."
+                en="The pawn captures one square diagonally forward, and in no other way."
                 if capturing
                 else "Without capturing, the pawn moves one square straight forward.",
             ),

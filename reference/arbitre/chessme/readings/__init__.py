@@ -158,7 +158,7 @@ NO_FIELD: dict[str, Text] = {
     ),
     "CM-D-34": Text(
         fr="Toute capture et toute promotion se font à la vue des deux joueurs : cacher les tuiles prises ne cacherait rien à qui a suivi la partie.",
-        en="Every capture and every promotion happens before both players' eyes: hiding the captured tiles would hide nothing from who watched the game.",
+        en="Every capture and every promotion happens before both players' eyes: hiding the captured tiles would hide nothing from anyone who watched the game.",
     ),
     "CM-D-35": Text(
         fr="Aucune règle ne parle de la couleur des cases : qu'un fou reste sur une seule couleur est une observation, non une question.",

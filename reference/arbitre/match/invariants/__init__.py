@@ -43,7 +43,7 @@ INVARIANTS: Final[tuple[Invariant[State, Readings], ...]] = (
         ("CONT-1", "CONT-2", "CARTE-1"),
         Text(
             fr="chaque carte d'un paquet est à un seul endroit, chez son propriétaire",
-            en="each card of a deck is in one place, at its owner's",
+            en="each card of a deck is in one place, with its owner",
         ),
         cards_astray,
     ),
@@ -72,7 +72,7 @@ INVARIANTS: Final[tuple[Invariant[State, Readings], ...]] = (
     Invariant(
         "I-04b",
         ("ECH-2h",),
-        Text(fr="une carte ne porte pas moins de zéro pion", en="no card carries fewer than no pawns"),
+        Text(fr="une carte ne porte pas moins de zéro pion", en="no card has a negative number of pawns"),
         fewer_than_no_pawns_on_a_card,
     ),
     Invariant(

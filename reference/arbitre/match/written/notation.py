@@ -83,7 +83,7 @@ _LOSER_S_EFFECT: Final = Text(
 )
 _NOT_ONE_OF_STRENGTH: Final = Text(
     fr="il n'y a pas, dans cette main, une carte et une seule de cette force",
-    en="there is not one card, and one only, of this strength in this hand",
+    en="no card of this hand has this strength, or more than one has",
 )
 _SAME_COLUMN: Final = Text(fr="on répond dans la colonne du meneur", en="one answers in the leader's column")
 _WHICH_COLUMN: Final = Text(fr="le meneur choisit une colonne, I à IIII", en="the leader chooses a column, I to IIII")

@@ -171,7 +171,7 @@ def _queen(sheet: TableSheet, game: int) -> Player:
             "queen",
             Text(
                 fr=f"dans la partie {game} la dame est chez {PEOPLE[queen]}",
-                en=f"in game {game} the queen is at {PEOPLE[queen]}'s",
+                en=f"in game {game} {PEOPLE[queen]} has the queen",
             ),
         )
     return queen
@@ -186,7 +186,7 @@ def _exchanges(sheet: TableSheet) -> int:
             "exchanges",
             Text(
                 fr=f"il y a eu au moins {counted(least, 'échange', '').fr} : les colonnes le montrent",
-                en=f"the columns show {counted(least, '', 'exchange').en} at least",
+                en=f"the columns show at least {counted(least, '', 'exchange').en}",
             ),
         )
     return sheet.exchanges

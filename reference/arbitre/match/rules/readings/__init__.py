@@ -270,7 +270,7 @@ NO_FIELD: dict[str, Text] = {
     ),
     "D-60": Text(
         fr="La même question que D-08 : ce qu'il faut finir avant de défausser décide aussi des dépassements passagers.",
-        en="The same question as D-08: what must be finished before discarding also decides passing excesses.",
+        en="The same question as D-08: what must be finished before discarding also settles what happens to a momentary excess.",
     ),
     "D-69": Text(
         fr="Question de cartes, donc de données : l'effet commun des pions est une valeur du fichier des cartes, avec sa provenance.",
