@@ -16,7 +16,7 @@ from arbitre.core.invariant import Impossible
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.transcript import playout, write_transcript
-from arbitre.match.invariants import INVARIANTS
+from arbitre.match.table.invariants import INVARIANTS
 
 MATCH, CHESSME = find_game("match"), find_game("chessme")
 Forge = Callable[[Plain], None]

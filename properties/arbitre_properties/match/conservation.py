@@ -2,20 +2,20 @@
 
 from arbitre.core.decision import Shuffle
 from arbitre.match import Choice, Player, State
-from arbitre.match.invariants.course import hands_above_their_limit
-from arbitre.match.invariants.holdings import (
-    cards_astray,
-    fewer_than_no_pawns_on_a_card,
-    pawns_astray,
-    too_many_pawns_on_a_card,
-    zones_of,
-)
 from arbitre.match.rules.endurance import endurance_after
 from arbitre.match.table.actions import Discard
 from arbitre.match.table.agenda import ChooseLimitDiscard
 from arbitre.match.table.events import (
     EnduranceChanged,
     PileShuffled,
+)
+from arbitre.match.table.invariants.course import hands_above_their_limit
+from arbitre.match.table.invariants.holdings import (
+    cards_astray,
+    fewer_than_no_pawns_on_a_card,
+    pawns_astray,
+    too_many_pawns_on_a_card,
+    zones_of,
 )
 from arbitre.match.table.people import BOTH
 from arbitre_properties.match.moments import Moment

@@ -1,14 +1,6 @@
 """What holds at every moment of every match (I-01 to I-32), each with the readings under which it is promised."""
 
 from arbitre.match import Readings
-from arbitre.match.invariants import broken as broken_at_the_border
-from arbitre.match.invariants.promises import (
-    one_game_a_step,
-    places_bind_every_addition,
-    played_cards_stay,
-    points_are_never_lost,
-    step_seven_as_recommended,
-)
 from arbitre.match.rules.readings import (
     AfterReshuffle,
     CancelledAdvantage,
@@ -28,6 +20,14 @@ from arbitre.match.rules.readings import (
     TieCost,
     TrackEnd,
     UnusedPawns,
+)
+from arbitre.match.table.invariants import broken as broken_at_the_border
+from arbitre.match.table.invariants.promises import (
+    one_game_a_step,
+    places_bind_every_addition,
+    played_cards_stay,
+    points_are_never_lost,
+    step_seven_as_recommended,
 )
 from arbitre_properties.invariant import Invariant, always, broken_of
 from arbitre_properties.match.conservation import (

@@ -2,7 +2,6 @@
 
 from arbitre import match
 from arbitre.match import Choice, Player
-from arbitre.match.invariants.course import half_an_exchange
 from arbitre.match.rules.effects.amounts import half_rounded_up
 from arbitre.match.table.actions import Answer, Lead, Resign
 from arbitre.match.table.events import (
@@ -13,6 +12,7 @@ from arbitre.match.table.events import (
     QueenHandedOver,
     StrengthsCompared,
 )
+from arbitre.match.table.invariants.course import half_an_exchange
 from arbitre.match.table.people import BOTH, COLUMNS, colour_of
 from arbitre_properties.match.conservation import PLAYING
 from arbitre_properties.match.moments import Moment

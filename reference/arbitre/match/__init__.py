@@ -30,7 +30,6 @@ from arbitre.match.box.presets import (
 from arbitre.match.box.ruleset import Components, Edition, Ruleset
 from arbitre.match.box.tracks import Space, Track
 from arbitre.match.engine import apply, decision, legal
-from arbitre.match.invariants import broken
 from arbitre.match.pictures.table_svg import scene
 from arbitre.match.pictures.text import picture
 from arbitre.match.rules.readings import NO_FIELD, Readings
@@ -58,6 +57,7 @@ from arbitre.match.table.actions import (
 )
 from arbitre.match.table.decisions import Choice
 from arbitre.match.table.events import Event
+from arbitre.match.table.invariants import broken
 from arbitre.match.table.people import CardId, Colour, Column, Player
 from arbitre.match.table.state import Seat, State, Zone
 from arbitre.match.table.view import View, seen_events, view_of

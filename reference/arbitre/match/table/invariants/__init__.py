@@ -5,7 +5,8 @@ from typing import Final
 
 from arbitre.core.invariant import Broken, Invariant, broken_in
 from arbitre.core.language import Text
-from arbitre.match.invariants.course import (
+from arbitre.match.rules.readings import Readings
+from arbitre.match.table.invariants.course import (
     FARTHEST_MARKER,
     game_that_should_be_over,
     half_an_exchange,
@@ -18,7 +19,7 @@ from arbitre.match.invariants.course import (
     points_nobody_scored,
     queen_at_the_wrong_player,
 )
-from arbitre.match.invariants.holdings import (
+from arbitre.match.table.invariants.holdings import (
     cards_astray,
     endurance_off_its_track,
     fewer_than_no_pawns_on_a_card,
@@ -27,14 +28,13 @@ from arbitre.match.invariants.holdings import (
     strange_cards,
     too_many_pawns_on_a_card,
 )
-from arbitre.match.invariants.promises import (
+from arbitre.match.table.invariants.promises import (
     one_game_a_step,
     places_bind_every_addition,
     played_cards_stay,
     points_are_never_lost,
     step_seven_as_recommended,
 )
-from arbitre.match.rules.readings import Readings
 from arbitre.match.table.state import State
 
 INVARIANTS: Final[tuple[Invariant[State, Readings], ...]] = (
