@@ -7,7 +7,8 @@ import pytest
 
 from arbitre.core.language import Language
 from arbitre.core.plain import Plain
-from arbitre_site.pages.mutation import KINDS, pages
+from arbitre_properties.mutation.edits import deletion_edits
+from arbitre_site.pages.mutation import KINDS, pages, since
 from arbitre_site.text.page import Tongue
 
 ROOT = Path(__file__).parents[2]
@@ -53,3 +54,17 @@ def test_the_page_shows_the_whole_report(language: Language) -> None:
             row = f"| {text.in_(language)} | {score['mutants']} | {score['tried']} |"
             assert (row in page.text) is bool(score["tried"])
         assert f"({len(report['survivors'])})" in page.text or not report["survivors"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_old_report_says_how_much_is_new_since(language: Language) -> None:
+    """What nobody has tried since the code was rearranged is not passed over; a report of today says nothing of it."""
+    report = {"deletions": {"a does nothing": "test_a", "b does nothing": "test_b"}}
+    assert not list(since(report, {"a does nothing", "b does nothing"}, Tongue(language)))
+    (told,) = since(report, {"a does nothing", "c does nothing", "d does nothing"}, Tongue(language))
+    assert "3 f" in told
+    assert "2 " in told
+    (page,) = pages(ROOT, Tongue(language))
+    for game in ("match", "chessme"):
+        made = {edit.id for edit in deletion_edits(game, ROOT)}
+        assert all(line in page.text for line in since(_report(game), made, Tongue(language)))
