@@ -108,6 +108,11 @@ MATCH = {
         3,
         "1-1 is impossible after 3 games",
     ),
+    "no point between two games": (
+        "[table]\nmoment = 'refill'\nscore = { spassky = 0, fischer = 0 }\n",
+        3,
+        "0-0 is impossible after 1 game:",
+    ),
     "unreadable marker": ("[table]\nmarker = '3'\n", 2, "table.marker: expected neutral, spassky+N or fischer+N"),
     "marker off the track": ("[table]\nmarker = 'fischer+11'\n", 2, "the marker is off the track"),
     "unreadable last exchange": ("[table]\nlast = 'fischer'\n", 2, "table.last: expected “won by …”"),

@@ -123,6 +123,12 @@ def test_flags_are_set() -> None:
         ("[table]\ngame = 3\nscore = { spassky = 2, fischer = 1 }", 3, (2, 1)),
         ("[table]\nscore = { spassky = 5, fischer = 5 }", 11, (5, 5)),
         (
+            "[table]\nmoment = 'refill'\nscore = { spassky = 2, fischer = 1 }\nspassky = { hand = 2 }",
+            3,
+            (2, 1),
+        ),
+        ("[table]\nmoment = 'new-game'\nscore = { spassky = 5, fischer = 5 }", 10, (5, 5)),
+        (
             "[table]\nmoment = 'refill'\ngame = 2\nscore = { spassky = 1, fischer = 1 }\nspassky = { hand = 2 }",
             2,
             (1, 1),

@@ -9,6 +9,7 @@ from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.engine import run
 from arbitre.match.rules.effects.vocabulary import NoMorePawns
+from arbitre.match.rules.end_of_game import POINTS_TO_WIN
 from arbitre.match.rules.setup import new_match
 from arbitre.match.table.agenda import (
     BeginExchange,
@@ -143,25 +144,34 @@ def _check_moment(sheet: TableSheet) -> None:
 
 
 def _game_and_scores(sheet: TableSheet) -> tuple[int, tuple[int, int]]:
-    """Every finished game gave one point, or one to each."""
+    """The number of the game, and the points: every finished game gave one point, or one to each.
+
+    Between two games the game of that number is finished too.
+    """
+    is_over = sheet.moment in (Moment.NEW_GAME, Moment.REFILL)
     if sheet.scores is None:
         game = sheet.game or 1
-        ended = game - 1 + (sheet.moment in (Moment.NEW_GAME, Moment.REFILL))
-        return game, ((ended + 1) // 2, ended // 2)
-    finished = max(*sheet.scores, min(sum(sheet.scores), 10)) if sheet.game is None else sheet.game - 1
-    if sheet.moment is Moment.NEW_GAME and sheet.game is None:
-        finished = max(finished - 1, 0)
-    ended = finished + (sheet.moment in (Moment.NEW_GAME, Moment.REFILL))
-    if not max(sheet.scores) <= ended <= sum(sheet.scores) <= 2 * ended:
+        finished = game - 1 + is_over
+        return game, ((finished + 1) // 2, finished // 2)
+    if sheet.game is not None:
+        finished = sheet.game - 1 + is_over
+    # Where the number is not said, each point came from a game of its own, as far as a match can go on.
+    else:
+        finished = max(min(sum(sheet.scores), MOST_FINISHED_GAMES), int(is_over))
+    if not max(sheet.scores) <= finished <= sum(sheet.scores) <= 2 * finished:
         points = f"{sheet.scores[0]}-{sheet.scores[1]}"
         raise sheet.source.mistake(
             "score",
             Text(
-                fr=f"{points} est impossible après {ended} parties : chacune donne un point, ou un à chacun",
-                en=f"{points} is impossible after {ended} games: each gives one point, or one to each player",
+                fr=f"{points} est impossible après {counted(finished, 'partie', '').fr} : chacune donne un point, ou un à chacun",
+                en=f"{points} is impossible after {counted(finished, '', 'game').en}: each gives one point, or one to each player",
             ),
         )
-    return finished + 1, sheet.scores
+    return finished + 1 - is_over, sheet.scores
+
+
+MOST_FINISHED_GAMES = 2 * (POINTS_TO_WIN - 1)
+"""So many games at most are over while the match goes on: five won by each."""
 
 
 def _queen(sheet: TableSheet, game: int) -> Player:
