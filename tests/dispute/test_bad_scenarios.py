@@ -90,7 +90,22 @@ MATCH = {
     "effect that cannot be": (
         "[table]\n[data.cards.simplifier]\neffect = [{ do = 'win' }]\n",
         3,
-        "data.cards.simplifier.effect: unacceptable value",
+        "data.cards.simplifier.effect[0]: unknown verb “win”; expected: gain, lose, ",
+    ),
+    "loss without an amount": (
+        "[table]\n[data.cards.simplifier]\ncolour = 'white'\neffect = [{ do = 'lose', what = 'pawns' }]\n",
+        4,
+        "data.cards.simplifier.effect[0]: missing amount; for example: { do = ",
+    ),
+    "unknown colour": (
+        "[table]\n[data.cards.simplifier]\ncolour = 'green'\n",
+        3,
+        "data.cards.simplifier.colour: “green”; expected: white, black",
+    ),
+    "space that cannot be": (
+        "[table]\n[data.tracks.spassky]\nspaces = [{ limit = 'six' }]\n",
+        3,
+        "data.tracks.spassky.spaces[0].limit: “six”; expected: a whole number",
     ),
     "unknown table key": ("[table]\nmarkr = 'neutral'\n", 2, "table.markr: unknown key"),
     "unknown moment": ("[table]\nmoment = 'lunch'\n", 2, "table.moment: expected lead, step-7"),

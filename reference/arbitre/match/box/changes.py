@@ -3,12 +3,10 @@
 from typing import TypeVar
 
 from attrs import evolve
-from cattrs import transform_error
-from cattrs.errors import BaseValidationError
 
-from arbitre.core.language import Text
-from arbitre.core.tables import Table
+from arbitre.core.tables import Table, TableError
 from arbitre.match.box.cards import Card, Side
+from arbitre.match.box.form import value_faults
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.box.tracks import Space, Track
 from arbitre.match.rules.effects.vocabulary import Effect
@@ -91,9 +89,8 @@ def _track(components: Components, table: Table, player: Player) -> Track:
 
 
 def _structured(table: Table, key: str, kind: type[Part]) -> Part:
-    """What stands in the file, as a part of this type."""
-    try:
-        return converter().structure(table.entries[key], kind)
-    except (BaseValidationError, ValueError, TypeError) as wrong:
-        told = "; ".join(transform_error(wrong)) if isinstance(wrong, BaseValidationError) else str(wrong)
-        raise table.mistake(key, Text(fr=f"valeur inacceptable : {told}", en=f"unacceptable value: {told}")) from wrong
+    """What stands in the file, as a part of this type; the first thing that has not its form is a mistake."""
+    entry = table.entries[key]
+    for told, word in value_faults(entry, kind, ".".join((*table.keys, key))):
+        raise TableError(told, file=table.file, line=table.line(key, word))
+    return converter().structure(entry, kind)

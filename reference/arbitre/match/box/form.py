@@ -85,7 +85,7 @@ def _located(table: Table, key: str, entry: object, kind: object, form: type) ->
     if kind is None:
         yield Fault(_unknown(here, key, form), table.line(key))
         return
-    for what, word in _faults(entry, kind, here):
+    for what, word in value_faults(entry, kind, here):
         yield Fault(what, table.line(key, word))
 
 
@@ -123,7 +123,7 @@ def _missing(
         yield Fault(Text(fr=f"{at[0]}il manque {missing}{fr}", en=f"{at[1]}missing {missing}{en}"), line)
 
 
-def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]]:  # noqa: C901, PLR0912  (a case per kind)
+def value_faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]]:  # noqa: C901, PLR0912  (a case per kind)
     """What is wrong with a value of this kind, and a word by which its line is found."""
     if kind in {Instruction, PlainInstruction}:
         yield from _instruction_faults(entry, kind, here)
@@ -131,7 +131,7 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
     parts = get_args(kind)
     origin = get_origin(kind)
     if origin in {Union, UnionType}:
-        yield from _faults(entry, next(part for part in parts if part is not NoneType), here)
+        yield from value_faults(entry, next(part for part in parts if part is not NoneType), here)
     elif origin is tuple:
         if not isinstance(entry, list):
             yield _expected(here, entry, _list_of(parts[0], here))
@@ -145,7 +145,7 @@ def _faults(entry: object, kind: object, here: str) -> Iterator[tuple[Text, str]
             yield _expected(here, entry, Text(f"{len(parts)} valeurs", f"{len(parts)} values"))
         else:
             for place, each in enumerate(entry):
-                yield from _faults(each, parts[0], f"{here}[{place}]")
+                yield from value_faults(each, parts[0], f"{here}[{place}]")
     elif isinstance(origin, type) and issubclass(origin, Mapping):
         texts = isinstance(entry, dict) and all(isinstance(said, str) for said in entry.values())
         if not texts:
@@ -227,7 +227,7 @@ def _table_faults(entry: object, form: type, here: str, example: str = "") -> It
         if key not in hints or key in UNWRITTEN:
             yield _unknown(here, key, form), key
         else:
-            yield from _faults(each, hints[key], f"{here}.{key}")
+            yield from value_faults(each, hints[key], f"{here}.{key}")
     for fault in _missing(entry, form, here, None, example):
         yield fault.message, str(entry.get("do", ""))
 
