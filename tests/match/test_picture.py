@@ -88,7 +88,7 @@ def test_the_own_hand_says_what_its_cards_do() -> None:
 @pytest.mark.parametrize(
     ("card", "told"),
     [
-        ("spassky-white-king", "king 0 · advantage 2 spaces towards Spassky *"),
+        ("spassky-white-king", "king 0 · 2 spaces of advantage towards Spassky *"),
         ("paranoia", "rook 4* · Fischer loses 1 endurance"),
         ("centre-de-pions", "bishop 3* · Fischer gains 1 endurance for each pawn above this card *"),
     ],

@@ -70,7 +70,7 @@ HARD_CARDS = {
             "piocher jusqu'à 1 carte"
         ),
         (
-            "choose: (1) Fischer discards 2 cards; or (2) advantage 1 space towards Spassky for each pawn on the board, then draw up "
+            "choose: (1) Fischer discards 2 cards; or (2) 1 space of advantage towards Spassky for each pawn on the board, then draw up "
             "to 1 card"
         ),
     ),

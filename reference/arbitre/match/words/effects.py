@@ -188,7 +188,7 @@ def _amount_told(change: Gain | Lose, owner: Player, told_to: Player | None) -> 
             return Text(fr=f"{who} {fr} {points} d'endurance", en=f"{who} {en} {change.amount} endurance")
         case Resource.ADVANTAGE:
             far, towards = counted(change.amount, "case", "space"), PEOPLE[player if is_gain else player.other]
-            return Text(fr=f"avantage de {far.fr} vers {towards}", en=f"advantage {far.en} towards {towards}")
+            return Text(fr=f"avantage de {far.fr} vers {towards}", en=f"{far.en} of advantage towards {towards}")
 
 
 def _done(player: Player, told_to: Player | None, verbs: tuple[Verb, Verb], many: Text) -> Text:
