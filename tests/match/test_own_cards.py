@@ -122,8 +122,14 @@ WRONG = [
     ),
     (
         ('title = "Gaffe"\nnumber = 3', 'id = "paranoia"\nnumber = 3'),
-        "line 5: paranoia: the number 3 is already that of Gaffe; expected: a number of its own for each card",
-        "ligne 5 : paranoia : le numéro 3 est déjà celui de Gaffe ; attendu : un numéro par carte",
+        (
+            "line 5: paranoia: the number 3 is already that of Gaffe; expected: a number of its own for each card, "
+            "or none where it is not known; for example: number = 1"
+        ),
+        (
+            "ligne 5 : paranoia : le numéro 3 est déjà celui de Gaffe ; attendu : un numéro par carte, "
+            "ou aucun s'il n'est pas connu ; par exemple : number = 1"
+        ),
     ),
     (
         ('title = "Zugzwang"\nnumber = 15',),

@@ -14,6 +14,8 @@ from arbitre.match.table.people import BOTH, CardId, Colour, Player
 from arbitre.match.words.names import PEOPLE, piece_name
 
 DECK = 16
+NUMBERS = range(1, 2 * DECK + 1)
+"""Both decks together are numbered, as far as the known numbers tell."""
 SET_OF_PIECES = {Piece.KING: 1, Piece.QUEEN: 1, Piece.ROOK: 2, Piece.BISHOP: 2, Piece.KNIGHT: 2}
 STRONGEST = 5
 PAWN_STRENGTH = 1

@@ -14,15 +14,15 @@ from arbitre.core.language import Text
 from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
 from arbitre.match.box.cards import Piece
-from arbitre.match.box.checks import FEWEST_OPTIONS, SET_OF_PIECES
+from arbitre.match.box.checks import FEWEST_OPTIONS, NUMBERS, SET_OF_PIECES
 from arbitre.match.box.ruleset import Edition
 from arbitre.match.box.tracks import Space
 from arbitre.match.rules.effects.vocabulary import Instruction, PlainInstruction
 from arbitre.match.words.effects import WRITTEN
 
-BOUNDS = {"strength": range(6), "number": range(1, 33), "amount": range(1, 17)}
-"""What numbers can be, by the field that holds them: thirty-two cards are numbered, as far as the known numbers tell, and
-a player has sixteen of them, more than of anything else that an effect gives or takes."""
+BOUNDS = {"strength": range(6), "number": NUMBERS, "amount": range(1, 17)}
+"""What numbers can be, by the field that holds them: a player has sixteen cards, more than of anything else that an effect gives
+or takes."""
 UNWRITTEN = ("assumed",)
 """What the program notes of a space, and no file says."""
 

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Piece
-from arbitre.match.box.checks import SET_OF_PIECES
+from arbitre.match.box.checks import NUMBERS, SET_OF_PIECES
 from arbitre.match.box.lookup import plain_name
 from arbitre.match.box.provenance import PRINTED_ON_MY_COPY, Source, Sources
 from arbitre.match.box.ruleset import Edition
@@ -114,6 +114,7 @@ def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> I
     shipped = without_corrected_numbers(sheets, shipped)
     given: dict[CardId, CardSheet] = {}
     numbered: dict[int, CardSheet] = {}
+    free = sorted({*NUMBERS} - {sheet.number for sheet in sheets} - {card.number for card in shipped})
     for place, sheet in enumerate(sheets):
         found = known_cards(sheet, shipped)
         name = found[0].id if found else sheet.id
@@ -121,16 +122,16 @@ def sheet_faults(sheets: Sequence[CardSheet], shipped: Sequence[CardEntry]) -> I
         if len(found) > 1:
             yield place, _two_meant(sheet, found, shipped)
         elif found and _is_of_another(sheet, found[0]):
-            yield place, _taken(sheet, found[0])
+            yield place, _number_of_another(sheet, found[0], free)
         # Of a card that nobody knows everything has to be said.
         missing = [part for part in NEEDED if part not in sheet.given]
         if not found and missing:
             yield place, _incomplete(sheet, missing, shipped)
         # Each card is given once, and no two have the same number.
         if name is not None and given.setdefault(name, sheet) is not sheet:
-            yield place, _shared(sheet, given[name], by_number=False)
+            yield place, _given_twice(sheet, given[name])
         elif sheet.number is not None and numbered.setdefault(sheet.number, sheet) is not sheet:
-            yield place, _shared(sheet, numbered[sheet.number], by_number=True)
+            yield place, _number_taken(sheet, numbered[sheet.number], free)
 
 
 def _is_of_another(sheet: CardSheet, known: CardEntry) -> bool:
@@ -157,23 +158,26 @@ def _incomplete(sheet: CardSheet, missing: Sequence[str], shipped: Sequence[Card
     )
 
 
-def _shared(sheet: CardSheet, other: CardSheet | CardEntry, *, by_number: bool) -> Text:
-    if by_number:
-        return Text(
-            fr=f"{sheet.name} : le numéro {sheet.number} est déjà celui de {other.name} ; attendu : un numéro par carte,"
-            " ou aucun s'il n'est pas connu",
-            en=f"{sheet.name}: the number {sheet.number} is already that of {other.name}; expected: a number of its own for"
-            " each card, or none where it is not known",
-        )
+def _given_twice(sheet: CardSheet, other: CardSheet) -> Text:
     return Text(
         fr=f"{sheet.name} : la même carte est déjà donnée sous {other.name} ; attendu : chaque carte une fois",
         en=f"{sheet.name}: the same card is already given as {other.name}; expected: each card once",
     )
 
 
-def _taken(sheet: CardSheet, other: CardEntry) -> Text:
+def _number_taken(sheet: CardSheet, other: CardSheet | CardEntry, free: Sequence[int]) -> Text:
+    fr, en = (f" ; par exemple : number = {free[0]}", f"; for example: number = {free[0]}") if free else ("", "")
+    return Text(
+        fr=f"{sheet.name} : le numéro {sheet.number} est déjà celui de {other.name} ; attendu : un numéro par carte,"
+        f" ou aucun s'il n'est pas connu{fr}",
+        en=f"{sheet.name}: the number {sheet.number} is already that of {other.name}; expected: a number of its own for"
+        f" each card, or none where it is not known{en}",
+    )
+
+
+def _number_of_another(sheet: CardSheet, other: CardEntry, free: Sequence[int]) -> Text:
     """A number that is not free, because of a card that the file may not even name."""
-    told = _shared(sheet, other, by_number=True)
+    told = _number_taken(sheet, other, free)
     return Text(
         fr=f"{told.fr} (ou le bon numéro de {other.name}, dans ce même fichier)",
         en=f"{told.en} (or the right number of {other.name}, in the same file)",
