@@ -80,7 +80,9 @@ def test_amounts_start_at_one(amount: int) -> None:
 def test_the_marker_goes_one_or_two_spaces(kind: type[Gain | Lose], spaces: int) -> None:
     """EFF-4, EFF-5, EFF-6, EFF-7: no other symbol exists."""
     effect = (kind(Resource.ADVANTAGE, spaces, Who.SPASSKY),)
-    assert len(list(effect_faults(("here",), effect, ()))) == (spaces not in (1, 2))
+    wrong = ("here[0]",) if spaces < 1 else ("here[0]", "amount")
+    found = [fault.place for fault in effect_faults(("here",), effect, ())]
+    assert found == ([] if spaces in (1, 2) else [wrong])
 
 
 def test_spared_cards_exist() -> None:
