@@ -132,10 +132,12 @@ def _read_token(token: str, line: int, column: int, file: str | None) -> Noted:
         return Noted(Shuffle(order), line, column, shuffles=_colour(found[1]))
     raise NotationMistake(
         Text(
-            fr=f"colonne {column} : « {token} » ne se lit pas ; on attend un mélange (W:QRRBBNNPPPP), "
-            f"un déplacement (P1,1-1,2), une pose (+N2,0), {NOTHING} {OFFER} {ACCEPT} {DECLINE} ou {RESIGN}",
-            en=f"column {column}: “{token}” cannot be read; expected a shuffle (W:QRRBBNNPPPP), "
-            f"a move (P1,1-1,2), a placement (+N2,0), {NOTHING} {OFFER} {ACCEPT} {DECLINE} or {RESIGN}",
+            fr=f"colonne {column} : « {token} » ne se lit pas ; on attend un déplacement (P1,1-1,2), une pose (+N2,0), "
+            f"{NOTHING} (ne rien poser), {OFFER} (proposer la nulle), {ACCEPT} (l'accepter), {DECLINE} (la refuser), "
+            f"{RESIGN}, ou un mélange (W:QRRBBNNPPPP)",
+            en=f"column {column}: “{token}” cannot be read; expected a move (P1,1-1,2), a placement (+N2,0), "
+            f"{NOTHING} (place nothing), {OFFER} (propose a draw), {ACCEPT} (accept it), {DECLINE} (decline it), "
+            f"{RESIGN}, or a shuffle (W:QRRBBNNPPPP)",
         ),
         file=file,
         line=line,
