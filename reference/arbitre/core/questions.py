@@ -1,8 +1,9 @@
 """A ruleset's edition and open questions, as the shared layers see them: which disputes, which answers, which is meant by default."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from difflib import get_close_matches
 from enum import Enum
+from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 from attrs import AttrsInstance, evolve, fields, frozen
@@ -40,6 +41,11 @@ def edition_named(name: str, editions: type[EditionT]) -> EditionT:
 
 def questions_of(readings: AttrsInstance) -> tuple[Question, ...]:
     """The questions that a frozen class of readings answers, one per field, in their order."""
+    return _questions_of(cast("Hashable", readings))
+
+
+@lru_cache(maxsize=64)
+def _questions_of(readings: AttrsInstance) -> tuple[Question, ...]:
     return tuple(
         Question(
             dispute=str(each.metadata["question"]),

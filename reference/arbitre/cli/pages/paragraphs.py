@@ -1,11 +1,12 @@
 """The paragraphs a verdict rests on, with their place and our text in the reader's language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from attrs import frozen
 
 from arbitre.core.language import Language
-from arbitre.trace.registry import find_shelf, read_rules, read_translations
+from arbitre.trace.registry import Shelf, find_shelf, read_rules, read_translations
 
 
 @frozen
@@ -26,12 +27,15 @@ class Paragraphs:
 
 def read_paragraphs(ids: Iterable[str], language: Language) -> Paragraphs:
     """The text of each clause, in the order asked for."""
-    shelf = find_shelf()
-    by_id = read_rules(shelf).by_id
+    known = _all_paragraphs(find_shelf(), language)
+    return Paragraphs(tuple(known[each] for each in ids))
+
+
+@lru_cache(maxsize=4)
+def _all_paragraphs(shelf: Shelf, language: Language) -> Mapping[str, CitedParagraph]:
+    """Every clause in a reader's language, read once: a page cites in several places."""
     english = read_translations(shelf) if language is Language.EN else {}
-    return Paragraphs(
-        tuple(
-            CitedParagraph(each, by_id[each].place, english[each].text if each in english else by_id[each].text)
-            for each in ids
-        )
-    )
+    return {
+        each: CitedParagraph(each, clause.place, english[each].text if each in english else clause.text)
+        for each, clause in read_rules(shelf).by_id.items()
+    }

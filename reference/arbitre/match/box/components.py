@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from attrs import evolve, field, frozen
@@ -189,6 +189,7 @@ def shipped_components(edition: Edition) -> Components:
     return components_of(shipped_file(), edition)
 
 
+@lru_cache(maxsize=8)
 def read_components(text: str, edition: Edition, file: str | None = None) -> Components:
     """A player's own file of cards and tracks for one edition; the first thing that cannot be is a mistake."""
     found = parse_components(text, file)
