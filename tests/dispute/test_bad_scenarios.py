@@ -35,6 +35,25 @@ MATCH = {
         5,
         "question.move: “the white rook” may be several cards",
     ),
+    "a column that is none": (
+        "[table]\n[table.columns]\nV = '1 / 2'\n",
+        3,
+        "table.columns.V: expected a column: I, II, III, IIII, not “V”",
+    ),
+    "a total that is none": (
+        "[table.columns]\nI = '9 / 2'\n",
+        2,
+        "a total is 0 to 7, without the pawns added, not “9”",
+    ),
+    "a marker as a number": ("[table]\nmarker = 3\n", 2, 'table.marker: expected a text such as "fischer+3", not “3”'),
+    "a score as a text": ("[table]\nscore = '1-1'\n", 2, "expected a table such as { spassky = 1, fischer = 1 }"),
+    "freed columns as a text": ("[table]\nfreed = 'II'\n", 2, 'expected a list of texts such as ["II"], not “II”'),
+    "moves as a list": ("[table]\n[played]\nmoves = ['S: Gaffe II']\n", 3, 'a text such as "S: Gaffe II +1"'),
+    "a number that nobody reads aloud": (
+        "[table]\ngame = 99999999999999999999\n",
+        2,
+        "a number of more than 18 digits",
+    ),
     "how many of nothing": (
         "[table]\n[question]\nask = 'how-many'\n",
         2,

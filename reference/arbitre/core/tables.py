@@ -35,18 +35,18 @@ class Table:
     entries: Mapping[str, Any]  # the border: whatever TOML can hold, until a method below has looked at it
     source: str = ""
 
-    def text(self, key: str, default: str | None = None) -> str:
-        """A text that is not empty."""
+    def text(self, key: str, default: str | None = None, *, like: str = "") -> str:
+        """A text that is not empty; `like` is one as an example for whoever wrote something else."""
         found = self.entries.get(key, default)
         if not isinstance(found, str) or (not found and default is None):
-            raise self.error(key, Text("un texte", "a text"))
+            raise self.error(key, _such_as(Text("un texte", "a text"), like))
         return found
 
-    def texts(self, key: str) -> tuple[str, ...]:
+    def texts(self, key: str, *, like: str = "") -> tuple[str, ...]:
         """A list of texts; a missing one is empty."""
         found = self.entries.get(key, [])
         if not isinstance(found, list) or not all(isinstance(entry, str) for entry in found):
-            raise self.error(key, Text("une liste de textes", "a list of texts"))
+            raise self.error(key, _such_as(Text("une liste de textes", "a list of texts"), like))
         return tuple(found)
 
     def bilingual(self, key: str) -> Text:
@@ -81,11 +81,11 @@ class Table:
             case _:
                 raise self.error(key, Text("[premier, dernier]", "[first, last]"))
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str, *, like: str = "") -> "Table":
         """A table inside this one; a missing one is empty."""
         found = self.entries.get(key, {})
         if not isinstance(found, dict):
-            raise self.error(key, Text("une table", "a table"))
+            raise self.error(key, _such_as(Text("une table", "a table"), like))
         return Table(self.file, (*self.keys, key), found, self.source)
 
     def tables(self, key: str) -> Iterator["Table"]:
@@ -133,6 +133,11 @@ class Table:
         return line + any(text.rstrip().endswith(('"""', "'''")) for text in opening)
 
 
+def _such_as(expected: Text, like: str) -> Text:
+    """What is expected, with an example as one writes it."""
+    return Text(f"{expected.fr} comme {like}", f"{expected.en} such as {like}") if like else expected
+
+
 def check_text(text: str, file: str) -> None:
     """Refuse a text written by hand that is longer than anybody writes one, as a whole, in a line or in a number."""
     if len(text) > LONGEST:
@@ -167,11 +172,11 @@ def parse_table(text: str, file: str) -> Table:
         raise TableError(Text(fr="trop de crochets imbriqués", en="brackets nested too deep"), file=file) from wrong
     except ValueError as wrong:  # a number of thousands of digits
         raise TableError(Text(fr="un nombre trop long", en="a number that is too long"), file=file) from wrong
-    _check_numbers(entries, file)
+    _check_numbers(entries, file, text)
     return Table(file, (), entries, text)
 
 
-def _check_numbers(entries: Mapping[str, Any], file: str) -> None:
+def _check_numbers(entries: Mapping[str, Any], file: str, text: str) -> None:
     """Refuse numbers that no game has and nobody reads aloud, and nesting deeper than any file of ours."""
     level: list[Any] = [entries]
     for _ in range(DEEPEST):
@@ -181,7 +186,8 @@ def _check_numbers(entries: Mapping[str, Any], file: str) -> None:
                 told = Text(
                     fr=f"un nombre de plus de {MOST_DIGITS} chiffres", en=f"a number of more than {MOST_DIGITS} digits"
                 )
-                raise TableError(told, file=file)
+                lines = (number for number, line in enumerate(text.splitlines(), 1) if str(abs(inner)) in line)
+                raise TableError(told, file=file, line=next(lines, None))
         level = [inner for inner in level if isinstance(inner, dict | list)]
         if not level:
             return

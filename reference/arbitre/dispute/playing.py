@@ -10,6 +10,7 @@ from arbitre.core.border import believed_state
 from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Fate, Pick, Shuffle
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState
 from arbitre.core.invariant import Impossible
+from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.dispute.questions import Ask
@@ -81,7 +82,9 @@ def _believed(scenario: Scenario, state: AnyState) -> None:
         believed_state(scenario.game, evolve(state, ruleset=ruleset_of(scenario)))
     except Impossible as wrong:
         table = scenario.table
-        raise Mistake(wrong.message, file=table.file, line=table.line("")) from wrong
+        says, clauses = wrong.broken.says, ", ".join(wrong.broken.clauses)
+        told = Text(fr=f"position impossible : {says.fr} ({clauses})", en=f"impossible position: {says.en} ({clauses})")
+        raise Mistake(told, file=table.file, line=table.line("")) from wrong
 
 
 def ask_move(scenario: Scenario, played: Played, *, noted_by: object | None = None) -> Played:
@@ -130,10 +133,11 @@ def play_notes(  # noqa: PLR0913  (a table, its notes, and by whose rules they w
         if after.refused is not None and own is not None and _goes_without_saying(game, played, rest[0], own):
             rest = rest[1:]
             continue
+        first = after
         while after.refused is not None:
             forced = None if noted_by is None else _forced(game, played)
             if forced is None:
-                return after
+                return first
             played, after = forced, _play_note(game, forced, rest[0])
         played, rest = after, rest[1:]
     if noted_by is not None and notes:

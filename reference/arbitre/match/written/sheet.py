@@ -133,7 +133,7 @@ def read_sheet(components: Components, table: Table) -> TableSheet:
         leader=_read_player(table, "leader"),
         last=_read_last(table),
         exchanges=number(table, "exchanges", 0, 99),
-        columns=_read_columns(components, table.table("columns")),
+        columns=_read_columns(components, table.table("columns", like='{ I = "Paranoïa +1 / ?" }')),
         freed=_read_column_names(table, "freed"),
         tied=_read_column_names(table, "tied"),
         forced=_read_card(components, table, "forced") if "forced" in table.entries else None,
@@ -165,7 +165,7 @@ def _read_moment(table: Table) -> Moment:
 def _read_player(table: Table, key: str) -> Player | None:
     if key not in table.entries:
         return None
-    found = table.text(key).lower()
+    found = table.text(key, like='"spassky"').lower()
     if found not in {player.value for player in BOTH}:
         raise table.error(key, Text(fr="spassky ou fischer", en="spassky or fischer"))
     return Player(found)
@@ -174,7 +174,7 @@ def _read_player(table: Table, key: str) -> Player | None:
 def _read_drawing(components: Components, table: Table) -> DrawSheet | None:
     if "drawing" not in table.entries:
         return None
-    said = table.table("drawing")
+    said = table.table("drawing", like='{ by = "fischer", most = 2, drawn = 1 }')
     said.expect_keys(("by", "most", "drawn"))
     player, all_cards = _read_player(said, "by"), len(components.decks[0])
     most = number(said, "most", 1, all_cards)
@@ -192,14 +192,14 @@ def _read_drawing(components: Components, table: Table) -> DrawSheet | None:
 def _read_scores(table: Table) -> tuple[int, int] | None:
     if "score" not in table.entries:
         return None
-    scores = table.table("score")
+    scores = table.table("score", like="{ spassky = 1, fischer = 1 }")
     scores.expect_keys(("spassky", "fischer"))
     spassky, fischer = (number(scores, player.value, 0, 5) or 0 for player in BOTH)
     return spassky, fischer
 
 
 def _read_marker(table: Table, key: str, spaces: int) -> int:
-    said = table.text(key, "neutral")
+    said = table.text(key, "neutral", like='"fischer+3"')
     if said.lower() in ("neutral", "neutre"):
         return 0
     found = _MARKER.fullmatch(said)
@@ -225,7 +225,7 @@ def _read_marker(table: Table, key: str, spaces: int) -> int:
 def _read_last(table: Table) -> LastExchange | None:
     if "last" not in table.entries:
         return None
-    found = _LAST.fullmatch(table.text("last"))
+    found = _LAST.fullmatch(table.text("last", like='"won by fischer"'))
     if found is None:
         raise table.error(
             "last",
@@ -238,13 +238,19 @@ def _read_last(table: Table) -> LastExchange | None:
 
 
 def _read_column_names(table: Table, key: str) -> tuple[Column, ...]:
-    return tuple(_column(table, key, name) for name in table.texts(key))
+    return tuple(_column(table, key, name) for name in table.texts(key, like='["II"]'))
 
 
 def _column(table: Table, key: str, name: str) -> Column:
     if name not in COLUMNS:
         known = ", ".join(COLUMN_NAMES.values())
-        raise table.error(key, Text(fr=f"une colonne : {known}", en=f"a column: {known}"))
+        raise table.mistake(
+            key,
+            Text(
+                fr=f"attendu une colonne : {known}, et non « {name} »",
+                en=f"expected a column: {known}, not “{name}”",
+            ),
+        )
     return COLUMNS[name]
 
 
@@ -252,7 +258,7 @@ def _read_columns(components: Components, table: Table) -> dict[Column, tuple[Zo
     found = {}
     for name in table.entries:
         column = _column(table, name, name)
-        said = table.text(name).split("/")
+        said = table.text(name, like='"Paranoïa +1 / ?"').split("/")
         if len(said) != len(BOTH):
             raise table.error(
                 name,
@@ -283,11 +289,17 @@ def _read_zone(components: Components, table: Table, key: str, text: str, player
         return ZoneSheet(None, pawns)
     if _TOTAL.fullmatch(zone[1]):
         return ZoneSheet(None, pawns, int(zone[1]) + pawns)
+    if zone[1].isdecimal():
+        told = Text(
+            fr=f"un total va de 0 à 7, sans les pions ajoutés, et non « {zone[1]} »",
+            en=f"a total is 0 to 7, without the pawns added, not “{zone[1]}”",
+        )
+        raise table.mistake(key, told)
     return ZoneSheet(card_of(components, table, key, zone[1], player), pawns)
 
 
 def _read_card(components: Components, table: Table, key: str) -> CardId:
-    return card_of(components, table, key, table.text(key))
+    return card_of(components, table, key, table.text(key, like='"Sacrifice"'))
 
 
 def card_of(components: Components, table: Table, key: str, name: str, owner: Player | None = None) -> CardId:
