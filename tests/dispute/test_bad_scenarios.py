@@ -31,9 +31,14 @@ MATCH = {
     ),
     "a wish without a sentence": ("[table]\n[question]\nask = 'may-i'\n", 2, "question.move: which move?"),
     "a wish for a piece that may be several cards": (
-        "[table]\n[question]\nask = 'may-i'\nby = 'fischer'\nmove = 'play the white rook'\n",
+        "[table]\n[question]\nask = 'may-i'\nby = 'spassky'\nmove = 'play the white rook'\n",
         5,
         "question.move: “the white rook” may be several cards",
+    ),
+    "a wish for a column that is none": (
+        "[table]\n[question]\nask = 'may-i'\nmove = 'play Gaffe in column V'\n",
+        4,
+        "question.move: “column V”: there are I, II, III, IIII",
     ),
     "a column that is none": (
         "[table]\n[table.columns]\nV = '1 / 2'\n",

@@ -100,12 +100,20 @@ def cards_described(components: Components, name: str, owner: Player | None = No
     look = _look(name)
     if look is None:
         return ()
-    found = [card.id for card in components.cards if look.fits(card) and owner in (None, card.owner)]
-    untitled = [card for card in found if not components.by_id[card].title]
+    fitting = [card for card in components.cards if look.fits(card) and owner in (None, card.owner)]
+    untitled = [card.id for card in fitting if not card.title]
     # Our own wording gives the strength of untitled cards alone, and numbers those that look alike.
     if look.place is not None and look.place <= len(untitled):
         return (untitled[look.place - 1],)
-    return tuple(untitled if look.strength is not None and untitled else found)
+    if untitled and look.strength is not None:
+        fitting = [card for card in fitting if not card.title]
+    if all(card.title in ("", NAMELESS) for card in fitting):
+        # Those that look alike are the same to whoever says no more of them; one that has a name is meant first.
+        alike: dict[tuple[Player, int], CardId] = {}
+        for card in sorted(fitting, key=lambda card: card.title):
+            alike.setdefault((card.owner, card.main.strength), card.id)
+        return tuple(alike.values())
+    return tuple(card.id for card in fitting)
 
 
 def _look(name: str) -> _Look | None:
@@ -137,6 +145,11 @@ def no_such_card(components: Components, name: str, owner: Player | None = None)
     """What to tell somebody whose card is not known, or is one of several."""
     several = cards_described(components, name, owner)
     if len(several) > 1:
+        if len({components.by_id[card].owner for card in several}) > 1:
+            return Text(
+                fr=f"« {name} » peut être une carte de chacun des joueurs ; dites de qui elle est",
+                en=f"“{name}” may be a card of either player; say whose it is",
+            )
         shown = ", ".join(card_title(components, card) for card in several[:6])
         return Text(
             fr=f"« {name} » peut être plusieurs cartes : {shown} ; nommez l'une d'elles, ou ajoutez la force (tour blanche 4)",

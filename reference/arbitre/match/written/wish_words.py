@@ -5,11 +5,13 @@ from typing import Final
 
 from attrs import frozen
 
+from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.spelling import fold
 from arbitre.match.box.lookup import NAMELESS, cards_described, no_such_card, plain_name
 from arbitre.match.box.ruleset import Components
 from arbitre.match.table.people import CardId, Column, Player
+from arbitre.match.words.names import COLUMN_NAMES
 from arbitre.match.written.notation import COLUMNS
 
 _NUMBERS: Final = {
@@ -20,6 +22,10 @@ _NUMBERS: Final = {
     **dict.fromkeys(("four", "quatre", "fourth", "quatrieme", "4"), 4),
     **dict.fromkeys(("five", "cinq", "5"), 5),
 }
+_ORDINALS_ALONE: Final = frozenset(
+    ("second", "seconde", "deuxieme", "third", "troisieme", "fourth", "quatrieme", "next", "prochaine")
+)
+"""A second card is one card, though a third pawn is three."""
 _ARTICLES: Final = r"(?:(?:de |d'|des |du |of |mes |my |more |extra |autres? |other |les |the )*)"
 _PAWNS: Final = re.compile(rf"\b(\w+)\s+{_ARTICLES}(?:pions?|pawns?)\b")
 _PLUS: Final = re.compile(r"\+\s*(\d)")
@@ -30,6 +36,17 @@ _IN_COLUMN: Final = re.compile(
     r"\b(?:colonne|column|en|in|into|dans|to)\s+(?:la\s+|the\s+)?(?:colonne\s+|column\s+)?(I{1,4}|IV|[1-4])(?![\w+])",
     re.IGNORECASE,
 )
+_ORDINALS: Final = {
+    **dict.fromkeys(("un", "une", "one", "first", "premiere"), Column.ONE),
+    **dict.fromkeys(("deux", "two", "second", "deuxieme", "seconde"), Column.TWO),
+    **dict.fromkeys(("trois", "three", "third", "troisieme"), Column.THREE),
+    **dict.fromkeys(("quatre", "four", "fourth", "quatrieme"), Column.FOUR),
+}
+_COLUMN_IN_WORDS: Final = re.compile(
+    rf"\b(?:(?:colonne|column)\s+(?:(?:de|a|of|no|number|numero)\s+)?({'|'.join(_ORDINALS)})"
+    rf"|({'|'.join(_ORDINALS)})\s+(?:colonne|column))\b"
+)
+_NO_COLUMN: Final = re.compile(r"\b(?:colonne|column)\s+(V|VI+|[05-9]|\d\d+|cinq|five|six)\b", re.IGNORECASE)
 _BARE_COLUMN: Final = re.compile(r"(?<![\w'’])(II|III|IIII|IV)(?![\w+'’])")
 _ELSEWHERE: Final = re.compile(r"\b(?:(?:autre|another|other|different) (?:colonne|column)|ailleurs|elsewhere)\b")
 _UNFINISHED: Final = re.compile(r"\b(?:de|d|du|l|le|la|the|a|of|un|une|en|in|avec|with)$")
@@ -65,17 +82,28 @@ def read_words(components: Components, sentence: str, by: Player | None) -> Wish
     words = fold(rest)
     pawns = _PLUS.search(words) or _PAWNS.search(words)
     count, number = _CARDS.search(words), _OF_STRENGTH.search(words)
-    column = _IN_COLUMN.search(rest) or _BARE_COLUMN.search(rest)
+    if wrong := _NO_COLUMN.search(rest):
+        known = ", ".join(COLUMN_NAMES.values())
+        told = Text(fr=f"« {wrong[0]} » : il y a {known}", en=f"“{wrong[0]}”: there are {known}")
+        raise Mistake(told)
     return WishWords(
         words=words,
         player=player,
         cards=cards,
-        column=None if column is None else _DIGITS.get(column[1]) or COLUMNS[column[1].upper()],
+        column=_column_named(rest),
         elsewhere=_ELSEWHERE.search(words) is not None,
         pawns=None if pawns is None else _NUMBERS.get(pawns[1], 1),
-        count=None if count is None else _NUMBERS.get(count[1]),
+        count=None if count is None else 1 if count[1] in _ORDINALS_ALONE else _NUMBERS.get(count[1]),
         number=None if number is None else int(number[1] or number[2]),
     )
+
+
+def _column_named(sentence: str) -> Column | None:
+    """The column that a sentence names, in figures or in words."""
+    if found := _IN_COLUMN.search(sentence) or _BARE_COLUMN.search(sentence):
+        return _DIGITS.get(found[1]) or COLUMNS[found[1].upper()]
+    spelt = _COLUMN_IN_WORDS.search(fold(sentence))
+    return None if spelt is None else _ORDINALS[spelt[1] or spelt[2]]
 
 
 def _cards_named(components: Components, sentence: str, player: Player | None) -> tuple[tuple[CardId, ...], str]:

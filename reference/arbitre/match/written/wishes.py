@@ -1,18 +1,18 @@
 """What somebody would like to do, in a sentence of their own: `puis-je jouer Sacrifice en III avec deux pions ?`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from arbitre.core.arbitration import Note, Wish
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
-from arbitre.match.box.ruleset import Ruleset
+from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.engine import decision, legal
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
 from arbitre.match.table.agenda import DrawCards, PlayLead
-from arbitre.match.table.people import COLUMNS, CardId, Column, Player
+from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import State
 from arbitre.match.words.names import PEOPLE
 from arbitre.match.written.notation import in_turn
@@ -44,8 +44,8 @@ _IMPOSE: Final = "impos|oblig|forc(?:er|e) (?:la|cette|the|this|that)|force him|
 
 def read_wish(ruleset: Ruleset, sentence: str, by: Player | None) -> Wish[State, Action]:
     """The play that a free sentence names; what it leaves open is whatever is allowed, if anything is."""
-    wished = read_words(ruleset.components, sentence, by)
-    if wished.says(_NO_PLAY) or not _is_a_play(wished):
+    by_player, wrong = _read_for_each(ruleset.components, sentence, by)
+    if any(wished.says(_NO_PLAY) or not _is_a_play(wished) for wished in by_player.values()):
         raise Mistake(
             Text(
                 fr=f"« {sentence} » ne nomme rien que l'on puisse faire ; par exemple : « jouer Sacrifice en colonne III avec deux pions », "
@@ -55,18 +55,45 @@ def read_wish(ruleset: Ruleset, sentence: str, by: Player | None) -> Wish[State,
             )
         )
 
+    def of_whom(state: State) -> WishWords:
+        if wrong is not None and _asked(state) not in by_player:
+            raise wrong
+        return by_player[_asked(state)]
+
     def meant(state: State) -> Action:
+        wished = of_whom(state)
         player = wished.player or _asked(state)
         found = tuple(_meant(state, player, wished))
         allowed = legal(state) if _asked(state) is player else ()
         return next((each for each in found if each in allowed), found[0])
 
     def read(state: State) -> Action:
-        return in_turn(state, wished.player or _asked(state), meant(state))
+        return in_turn(state, of_whom(state).player or _asked(state), meant(state))
 
-    owners = {card: ruleset.components.by_id[card].owner for card in wished.cards}
-    shows = "".join(f"{PEOPLE[owner][0]}: défausse {card}\n" for card, owner in owners.items())
-    return Wish(Note(text=sentence, line=1, column=1, read=read, player=wished.player, meant=meant), shows)
+    named = dict.fromkeys(card for wished in by_player.values() for card in wished.cards)
+    shows = "".join(f"{PEOPLE[ruleset.components.by_id[card].owner][0]}: défausse {card}\n" for card in named)
+    players = {wished.player for wished in by_player.values()}
+    player = players.pop() if len(players) == 1 else None
+    return Wish(Note(text=sentence, line=1, column=1, read=read, player=player, meant=meant), shows)
+
+
+def _read_for_each(
+    components: Components, sentence: str, by: Player | None
+) -> tuple[Mapping[Player, WishWords], Mistake | None]:
+    """The sentence as it is meant if it is each player's turn, and why it is not: `the black queen` may be a card of either."""
+    try:
+        return dict.fromkeys(BOTH, read_words(components, sentence, by)), None
+    except Mistake as mistake:
+        wrong = mistake
+    found: dict[Player, WishWords] = {}
+    for player in BOTH if by is None else ():
+        try:
+            found[player] = read_words(components, sentence, player)
+        except Mistake as mistake:
+            wrong = mistake
+    if not found:
+        raise wrong
+    return found, wrong
 
 
 def _asked(state: State) -> Player:
