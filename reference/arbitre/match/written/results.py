@@ -69,11 +69,15 @@ def possible_last(components: Components, sheet: TableSheet, queen: Player) -> f
     if not sheet.columns or any(column not in sheet.columns for column in sheet.freed):
         return EVERY_RESULT
     found: set[LastExchange] = set()
-    for column in sheet.columns:
-        result = result_of(components, sheet, queen, column)
-        if column in sheet.tied or (result is not None and result.winner is None):
-            is_first = sheet.exchanges in (None, 1) and len(sheet.columns) == 1
-            found |= {_TIE_LED_BY[queen]} if is_first else set(_TIE_LED_BY.values())
+    results = {column: result_of(components, sheet, queen, column) for column in sheet.columns}
+    tied = {column for column, result in results.items() if result is not None and result.winner is None}
+    tied |= set(sheet.tied) & set(sheet.columns)
+    if len(tied) == len(results) and sheet.exchanges in (None, len(tied)):
+        # After a tie the initiative changes sides: White led the first, the third and so on.
+        return frozenset((_TIE_LED_BY[queen if len(tied) % 2 else queen.other],))
+    for column, result in results.items():
+        if column in tied:
+            found |= set(_TIE_LED_BY.values())
         elif result is None or result.winner is None or _pawns_came_later(components, sheet, queen, column):
             found |= EVERY_RESULT
         else:
