@@ -40,6 +40,21 @@ MATCH = {
         4,
         "question.move: “column V”: there are I, II, III, IIII",
     ),
+    "over what": (
+        "[table]\n[question]\nask = 'is-it-over'\nwhat = 'night'\n",
+        4,
+        "question.what: expected game or match, not “night”",
+    ),
+    "how many in one's own words, of nothing": (
+        "question = 'combien ?'\n[table]\n",
+        1,
+        "question.what: how many of what?",
+    ),
+    "ties that fall otherwise": (
+        "[table]\nlast = 'tie led by spassky'\n[table.columns]\nI = '3 / 3'\nII = '4 / 4'\n",
+        2,
+        "table.last: “tie led by spassky”, but column I is a tie (3 against 3)",
+    ),
     "a column that is none": (
         "[table]\n[table.columns]\nV = '1 / 2'\n",
         3,

@@ -11,6 +11,7 @@ from arbitre.dispute.rivals import Variation
 from arbitre.dispute.scenario import Scenario, read_scenario, under
 from arbitre.dispute.standing import Standing
 from arbitre.dispute.verdict import Degree, judge
+from arbitre.match.table.people import Player
 
 FISCHER, SPASSKY = match.Player.FISCHER, match.Player.SPASSKY
 
@@ -470,7 +471,7 @@ def test_what_cannot_be_carried_over_says_what_would_have_had_to_be_decided() ->
     text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'who-wins'\n"
     verdict = judge(under(_scenario(text), {"resigning": "at-any-time"}))
     (rival,) = [each for each in verdict.rivals if each.field == "resigning"]
-    assert rival.answer.text.en.startswith("the players would have had to decide otherwise at line 6: ")
+    assert rival.answer.text.en == "before line 6, Fischer has to choose first: a card, a column, pawns"
 
 
 @pytest.mark.parametrize(
@@ -541,3 +542,46 @@ def test_what_happens_names_no_card_that_the_asking_player_has_not_seen() -> Non
     told = judge(scenario, FISCHER)
     assert "Gaffe" not in told.answer.text.en + told.answer.text.fr
     assert "Spassky draws a card" in told.answer.text.en
+
+
+def test_the_paragraph_of_the_other_card_does_not_decide() -> None:
+    """CARTE-EXIG-b: where Exigences lets Spassky choose, that is cited, and nothing of Gaffe."""
+    moves = "S: white queen II\nF: Exigences déraisonnables\nF: effet\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'what-may-i-do'\n"
+    verdict = judge(_scenario(text))
+    assert verdict.deciding[0] == "CARTE-EXIG-b"
+    assert "CARTE-GAFFE-b" not in {clause for step in verdict.because for clause in step.clauses}
+
+
+def test_whose_choice_it_is_in_mid_exchange_does_not_follow_from_the_initiative() -> None:
+    """CARTE-GAFFE-b: it is Fischer who chooses; that the leader plays first says nothing here."""
+    moves = "S: Gaffe II\nF: 5\nS: effet\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'may-i'\nmove = 'choose option 1'\nby = 'spassky'\n"
+    verdict = judge(_scenario(text))
+    assert verdict.deciding[0] == "CARTE-GAFFE-b"
+    assert "ECH-0c" not in verdict.deciding
+
+
+def test_what_may_not_be_counted_is_no_number() -> None:
+    """LEX-3a: by the reading by which one counts nothing of the opponent's, a hand is not empty but unknown."""
+    text = "[table]\n[question]\nask = 'how-many'\nwhat = 'cards'\nof = 'fischer'\n"
+    verdict = judge(_scenario(text), Player.SPASSKY)
+    assert verdict.answer.text.en == "Fischer has 7 cards in hand"
+    (rival,) = [each for each in verdict.rivals if each.is_open]
+    assert rival.answer.text.en == "one may not count the opponent's"
+
+
+def test_another_edition_answers_the_question_that_was_asked() -> None:
+    """FIN-2: the German edition ends the game, the others say that it goes on, not what is to be chosen next."""
+    columns = "I = '? / ?'\nIII = '? / ?'\nIIII = '? / ?'\n"
+    table = f"[table]\nmoment = 'step-7'\nlast = 'won by fischer'\nfreed = ['II']\nexchanges = 4\n[table.columns]\n{columns}"
+    verdict = judge(_scenario(f"edition = 'de'\nquestion = 'is-it-over'\n{table}"))
+    told = {each.name: each.answer.text.en for each in verdict.rivals if each.variation is Variation.EDITION}
+    assert told == dict.fromkeys(("fr", "pl"), "no, the game goes on")
+
+
+def test_an_assumed_card_is_called_as_one_says_it() -> None:
+    """ECH-4c: a card without a title is told by its piece and its strength, once."""
+    moves = "F: Promotion II\nS: black queen +1\n"
+    text = f"[table]\ngame = 2\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'may-i'\nmove = 'use the effect'\nby = 'fischer'\n"
+    assert [each.en for each in judge(_scenario(text)).assumed] == ["the black queen (strength 5)"]

@@ -32,7 +32,7 @@ class Modals:
 class Quantity:
     """Something of which a player has so many: its fact, its name, other words for it, and how an amount is told.
 
-    `events` are what changes it, `clauses` the paragraphs that speak of it where nothing did.
+    `events` are what changes it and `because` by which paragraphs, none if it does not; `clauses` speak of it where nothing did.
     """
 
     fact: str
@@ -41,6 +41,7 @@ class Quantity:
     told: Callable[[str, Plain], Text]
     clauses: tuple[str, ...]
     events: tuple[type[Any], ...] = ()
+    because: Callable[[Any], tuple[str, ...]] = lambda event: tuple(event.clauses)
 
 
 @frozen
@@ -61,7 +62,8 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     `losses` are what a player lost while something happened, `quantities` what one can count, and `telling` the events
     worth telling of what happened, `retold` a refusal as one gives it at this table;
     `looked_at` are facts about what one may look at, or that follow from others: they are not what happened; `countable`
-    are facts that a reading may hide from a player; `example` is a play as one notes it. A game that leaves something out
+    are facts that a reading may hide from a player; `match_goes_on` are the paragraphs by which a match is not over; `deciding_of` are
+    the paragraphs of an event, the weightiest first; `example` is a play as one notes it. A game that leaves something out
     is told by the names of its actions and choices.
     """
 
@@ -74,4 +76,6 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     looked_at: frozenset[str] = frozenset()
     example: str = ""
     countable: frozenset[str] = frozenset()
+    deciding_of: Callable[[EventT], tuple[str, ...]] = lambda event: tuple(getattr(event, "clauses", ()))
+    match_goes_on: tuple[str, ...] = ()
     retold: Callable[[StateT, IllegalAction], IllegalAction] = lambda _state, why: why

@@ -8,10 +8,11 @@ from attrs import evolve, frozen
 from arbitre.core.game import AnyPlayer
 from arbitre.core.language import Text
 from arbitre.core.refusal import IllegalAction
+from arbitre.dispute.answer import Answer
 from arbitre.dispute.consulted import watched
 from arbitre.dispute.playing import Played, ask_move, pass_over_the_rest, pass_over_until, play_under
 from arbitre.dispute.questions import Ask
-from arbitre.dispute.replies import Answer, answer_to, is_legal, retold
+from arbitre.dispute.replies import answer_to, is_legal, retold
 from arbitre.dispute.scenario import Scenario, ruleset_of
 from arbitre.dispute.situation import Situation, situation_of
 
@@ -63,6 +64,13 @@ def ask_under(
     return evolve(asked, consulted=consulted.fields())
 
 
+def _retold(scenario: Scenario, played: Played, state: object) -> Played:
+    """The play with its refusal as one gives it at this table."""
+    if played.refused is None:
+        return played
+    return evolve(played, refused=evolve(played.refused, why=retold(scenario, state, played.refused.why)))
+
+
 def for_any_of(asked: Asked, scenario: Scenario, reasons: Iterable[IllegalAction]) -> Asked:
     """The same refusal of the question's move where it has one of several reasons, and nobody may know which."""
     refused = asked.after.refused
@@ -80,10 +88,10 @@ def ask_at(
     scenario: Scenario, before: Played, viewers: Iterable[AnyPlayer] | None = None, *, noted_by: object | None = None
 ) -> Asked:
     """Answer a scenario's question at a table that its moves have led to; its own move may be `noted_by` other rules."""
+    before = _retold(scenario, before, before.state)
     after = ask_move(scenario, before, noted_by=noted_by)
-    if after.refused is not None and before.refused is None:
-        why = retold(scenario, before.state, after.refused.why)
-        after = evolve(after, refused=evolve(after.refused, why=why))
+    if before.refused is None:
+        after = _retold(scenario, after, before.state)
     if scenario.query.ask in AT_REST:
         after = pass_over_the_rest(scenario.game, after)
     elif scenario.query.ask is Ask.WHAT_MAY_I_DO and after.refused is None:

@@ -1,9 +1,10 @@
 """Which paragraphs give an answer: those of the refusal, of the event, of the choice, or of the amount that was asked for."""
 
 from arbitre.core.game import AnyEvent
+from arbitre.dispute.answer import GOES_ON, MATCH_GOES_ON
 from arbitre.dispute.answers import Asked
 from arbitre.dispute.questions import Ask
-from arbitre.dispute.replies import GOES_ON, latest, losses_of, why_this_choice
+from arbitre.dispute.replies import latest, losses_of, why_this_choice
 from arbitre.dispute.scenario import Scenario
 
 
@@ -12,6 +13,8 @@ def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[AnyEvent, ...]
     arbitration, query = scenario.game.arbitration, scenario.query
     if asked.after.refused is not None:
         return asked.after.refused.why.clauses
+    if asked.answer.code == MATCH_GOES_ON:
+        return arbitration.saying.match_goes_on
     if asked.answer.code == GOES_ON:
         return arbitration.why_it_goes_on(asked.after.state)[1]
     match query.ask:
@@ -29,7 +32,10 @@ def deciding_rule(scenario: Scenario, asked: Asked, events: tuple[AnyEvent, ...]
         case Ask.HOW_MANY:
             return _counted_by(scenario, events)
         case Ask.WHO_LEADS | Ask.IS_IT_OVER | Ask.WHO_WINS:
-            named = [event.clauses for event in events if isinstance(event, arbitration.deciding[query.ask.value])]
+            said = arbitration.saying
+            named = [
+                said.deciding_of(event) for event in events if isinstance(event, arbitration.deciding[query.ask.value])
+            ]
             return named[-1] if named else why_this_choice(scenario, asked.after.state)
 
 
@@ -46,15 +52,15 @@ def _latest_clauses(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
 
 
 def _counted_by(scenario: Scenario, events: tuple[AnyEvent, ...]) -> tuple[str, ...]:
-    """The paragraphs by which an amount last changed; else those that speak of it."""
+    """The paragraphs by which an amount last changed, or did not; else those that speak of it."""
     query = scenario.query
     quantity = scenario.game.arbitration.saying.quantities[query.what or ""]
     whose = query.of or query.by
     changes = (event for event in reversed(events) if isinstance(event, quantity.events))
-    last = next((each for each in changes if whose is None or _is_of(each, whose)), None)
-    return quantity.clauses if last is None else last.clauses
+    reasons = (quantity.because(each) for each in changes if whose is None or _is_of(each, whose))
+    return next((each for each in reasons if each), quantity.clauses)
 
 
 def _is_of(event: AnyEvent, player: str) -> bool:
     who = getattr(event, "player", None) or getattr(event, "colour", None)
-    return who is not None and who.value == player
+    return who is None or who.value == player

@@ -50,6 +50,18 @@ _MEANT: Final = (
 )
 
 
+_OF_THE_MATCH: Final = re.compile(r"\b(?:match|championnat|championship|titre|title|champion|wettkampf|mecz)\b")
+OF_A_WHOLE: Final = (Ask.IS_IT_OVER, Ask.WHO_WINS)
+"""Questions that can be asked of a game, or of the whole match."""
+MATCH: Final = "match"
+GAME: Final = "game"
+
+
+def is_of_the_match(said: str) -> bool:
+    """Whether somebody asks about the whole match, not about one of its games."""
+    return _OF_THE_MATCH.search(fold(said)) is not None
+
+
 def question_meant(said: str) -> tuple[Ask, str] | None:
     """The question that a number or words mean, and the sentence of who asks at once whether something is allowed."""
     words = fold(said).strip()

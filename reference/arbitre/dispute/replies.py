@@ -3,48 +3,28 @@
 from collections.abc import Mapping
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from arbitre.core.canonical import digest_of
 from arbitre.core.decision import Fate
-from arbitre.core.facts import DRAWN, Fact
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyState
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.saying import Loss, Modals
+from arbitre.dispute.answer import ILLEGAL, NO, YES, Answer
+from arbitre.dispute.outcomes import fact_of, is_it_over, who_leads, who_wins
 from arbitre.dispute.playing import AnyNote, Played, Refused, asked_notes
 from arbitre.dispute.questions import Ask
 from arbitre.dispute.scenario import Query, Scenario
 from arbitre.dispute.situation import Situation
 
-GOES_ON: Final = "goes-on"
-ILLEGAL: Final = "illegal:"
 SEMICOLON: Final = Text(fr=" ; ", en="; ")
 FEW: Final = 6
 """So many choices are named where nothing else is said of them."""
 AWAITED: Final = frozenset({"choices", "choice", "chooser"})
 """Facts about what is to be chosen next: that did not happen yet."""
-YES: Final = Text(fr="oui", en="yes")
-NO: Final = Text(fr="non", en="no")
-
-
-@frozen
-class Answer:
-    """What is true of a table, as a code and in words; `brief` is enough where another answer has just been told."""
-
-    code: str
-    text: Text
-    brief: Text | None = None
-
-    @property
-    def beside_another(self) -> Text:
-        """The answer as it is told after another one."""
-        return self.brief or self.text
-
-    def agrees_with(self, other: "Answer") -> bool:
-        """Whether two answers are the same: their codes are, or both say no to a move, for whatever reason."""
-        return self.code == other.code or (self.code.startswith(ILLEGAL) and other.code.startswith(ILLEGAL))
+UNCOUNTED: Final = Text(fr="chez l'adversaire cela ne se compte pas", en="one may not count the opponent's")
 
 
 def answer_to(  # noqa: PLR0911  (one case per question)
@@ -64,11 +44,11 @@ def answer_to(  # noqa: PLR0911  (one case per question)
         case Ask.WHAT_MAY_I_DO:
             return _what_may_i_do(game, query, after, situation)
         case Ask.WHO_LEADS:
-            return _who_leads(game, situation)
+            return who_leads(game, situation)
         case Ask.IS_IT_OVER:
-            return _is_it_over(game, situation)
+            return is_it_over(game, query, situation)
         case Ask.WHO_WINS:
-            return _who_wins(game, situation)
+            return who_wins(game, query, situation)
         case Ask.WHAT_HAPPENS:
             return _what_happens(game, _seen_by(game, after, viewer), situation)
         case Ask.WHAT_DO_I_LOSE:
@@ -79,10 +59,6 @@ def answer_to(  # noqa: PLR0911  (one case per question)
 
 def _seen_by(game: AnyGame, played: Played, viewer: AnyPlayer | None) -> Played:
     return played if viewer is None else evolve(played, events=game.seen_events(played.events, viewer))
-
-
-def _fact(situation: Situation, key: str) -> Fact:
-    return next(fact for fact in situation.facts if fact.key == key)
 
 
 def refusal_told(refused: Refused) -> Text:
@@ -109,11 +85,12 @@ def is_legal(scenario: Scenario, before: Played, after: Played) -> Answer:
 
 
 def why_this_choice(scenario: Scenario, state: object) -> tuple[str, ...]:
-    """What forces or forbids comes first, then what grants the choice that a state waits for."""
+    """What forces or forbids comes first, then what grants the choice that a state waits for, unless that is one of those."""
     arbitration, pending = scenario.game.arbitration, scenario.game.decision(state)
     if pending is None:
         return ()
-    return (*arbitration.narrowed_by(state), *arbitration.clauses_of_choice[pending.kind.value])
+    narrowed, granted = arbitration.narrowed_by(state), arbitration.clauses_of_choice[pending.kind.value]
+    return narrowed if set(narrowed) & set(granted) else (*narrowed, *granted)
 
 
 def retold(scenario: Scenario, state: object, why: IllegalAction) -> IllegalAction:
@@ -203,58 +180,6 @@ def waits_told(game: AnyGame, state: AnyState) -> Text:
     return Text(fr=f"{must.fr} d'abord choisir : {asked.fr}", en=f"{must.en} choose first: {asked.en}")
 
 
-def _who_leads(game: AnyGame, situation: Situation) -> Answer:
-    leader = _fact(situation, "leader")
-    if leader.value is not None:
-        return Answer(str(leader.value), _said_of(game, game.arbitration.leads, leader), leader.shown)
-    if _fact(situation, "over").value:
-        result = _result_told(game, situation)
-        return Answer("nobody", Text(fr=f"personne : {result.fr}", en=f"nobody: {result.en}"))
-    chooser, choice = _fact(situation, "chooser"), _fact(situation, "choice")
-    if chooser.value is not None:
-        told = Text(
-            fr=f"personne encore ; d'abord, {chooser.shown.fr} : {choice.shown.fr}",
-            en=f"nobody yet; first, {chooser.shown.en}: {choice.shown.en}",
-        )
-        return Answer("nobody", told)
-    return Answer("nobody", Text(fr="personne : aucun échange n'est en cours", en="nobody: no exchange is under way"))
-
-
-def _said_of(game: AnyGame, said: Mapping[AnyPlayer, Text], who: Fact) -> Text:
-    """What is said of the player whom a fact names."""
-    return next(said[player] for player in game.players if player.value == who.value)
-
-
-def _result_told(game: AnyGame, situation: Situation) -> Text:
-    winner, reason = _fact(situation, "winner"), next((fact for fact in situation.facts if fact.key == "reason"), None)
-    if winner.value == DRAWN:
-        told = Text(fr="la partie est nulle", en="the game is drawn")
-    else:
-        told = _said_of(game, game.arbitration.wins, winner)
-    if reason is None or reason.value is None:
-        return told
-    return Text(fr=f"{told.fr} ({reason.shown.fr})", en=f"{told.en} ({reason.shown.en})")
-
-
-def _is_it_over(game: AnyGame, situation: Situation) -> Answer:
-    if _fact(situation, "over").value:
-        winner, result = _fact(situation, "winner"), _result_told(game, situation)
-        told = Text(fr=f"oui, la partie est finie : {result.fr}", en=f"yes, the game is over: {result.en}")
-        return Answer(f"over:{winner.value}", told, YES)
-    return Answer(GOES_ON, Text(fr="non, la partie continue", en="no, the game goes on"), NO)
-
-
-def _who_wins(game: AnyGame, situation: Situation) -> Answer:
-    match_winner = next((fact for fact in situation.facts if fact.key == "match_winner"), None)
-    winner = _fact(situation, "winner")
-    if match_winner is not None and match_winner.value is not None:
-        who = match_winner.shown
-        return Answer(f"match:{match_winner.value}", Text(fr=f"{who.fr} gagne le match", en=f"{who.en} wins the match"))
-    if winner.value is None:
-        return Answer(GOES_ON, Text(fr="personne encore : la partie continue", en="nobody yet: the game goes on"))
-    return Answer(str(winner.value), _result_told(game, situation))
-
-
 def tell(game: AnyGame, event: AnyEvent, language: Language, ruleset: object) -> str:
     """An event in words; which assumed values it rests on is told elsewhere."""
     plain = evolve(event, assumed=()) if getattr(event, "assumed", ()) else event
@@ -341,11 +266,12 @@ def _how_many(game: AnyGame, query: Query, after: Played, situation: Situation) 
     whole = [fact for fact in situation.facts if fact.key == quantity.fact]
     if whole:
         return Answer(str(whole[0].value), whole[0].told)
-    facts = {player: _fact(situation, f"{player.value}.{quantity.fact}") for player in players}
+    facts = {player: fact_of(situation, f"{player.value}.{quantity.fact}") for player in players}
+    names = game.arbitration.player_names
     told = [
-        Text(
-            *(quantity.told(game.arbitration.player_names[player].in_(each), fact.value).in_(each) for each in Language)
-        )
+        UNCOUNTED
+        if fact.value is None
+        else Text(*(quantity.told(names[player].in_(each), fact.value).in_(each) for each in Language))
         for player, fact in facts.items()
     ]
     code = " ".join(f"{player.value}:{fact.value}" for player, fact in facts.items())

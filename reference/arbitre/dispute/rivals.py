@@ -11,11 +11,13 @@ from arbitre.core.game import AnyPlayer
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
+from arbitre.dispute.answer import Answer
 from arbitre.dispute.answers import AT_REST, Asked, ask
 from arbitre.dispute.comparison import Comparison
 from arbitre.dispute.dispute_file import DisputeFile, Reading, answers_of, find_dispute
-from arbitre.dispute.questions import Ask
-from arbitre.dispute.replies import AWAITED, SEMICOLON, Answer, waits_told
+from arbitre.dispute.playing import Refused
+from arbitre.dispute.questions import OF_A_WHOLE, Ask
+from arbitre.dispute.replies import AWAITED, SEMICOLON, waits_told
 from arbitre.dispute.scenario import Scenario, ruleset_of, under
 from arbitre.dispute.standing import Standing
 from arbitre.trace.clauses import DISPUTE_ID
@@ -111,10 +113,11 @@ def _is_another(scenario: Scenario, asked: Asked, other: Asked) -> bool:
 
 def _of_the_same_player(scenario: Scenario, asked: Asked) -> Scenario:
     """Who may do something is asked of the same player, though a reading may ask another one something first."""
-    chooser = asked.situation.values.get("chooser")
-    if scenario.query.ask is not Ask.WHAT_MAY_I_DO or scenario.query.by is not None or not isinstance(chooser, str):
+    pending = scenario.game.decision((asked.after if scenario.query.ask is Ask.WHAT_MAY_I_DO else asked.before).state)
+    is_open = scenario.query.ask in (Ask.WHAT_MAY_I_DO, Ask.MAY_I) and scenario.query.by is None
+    if not is_open or pending is None or pending.chooser not in scenario.game.players:
         return scenario
-    return evolve(scenario, query=evolve(scenario.query, by=chooser))
+    return evolve(scenario, query=evolve(scenario.query, by=pending.chooser.value))
 
 
 def _rival(scenario: Scenario, question: Question, followed: str, option: str, here: Text, answer: Answer) -> Rival:  # noqa: PLR0913, PLR0917  (a question, both its answers, and what follows from each)
@@ -158,12 +161,8 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
     """The answer and its rival in the same terms: where they are whole situations, by what differs between them."""
     stopped = other.before.refused
     if stopped is not None and asked.before.refused is None:
-        told = Text(
-            fr=f"les joueurs auraient dû décider autrement à la ligne {stopped.note.line} : {stopped.why.reason.fr}",
-            en=f"the players would have had to decide otherwise at line {stopped.note.line}: {stopped.why.reason.en}",
-        )
-        return asked.answer.text, Answer(other.answer.code, told)
-    if scenario.query.ask in AT_REST and _waits_earlier(asked, other):
+        return asked.answer.text, Answer(other.answer.code, _decided_otherwise(scenario, other, stopped))
+    if scenario.query.ask in AT_REST and scenario.query.ask not in OF_A_WHOLE and _waits_earlier(asked, other):
         return asked.answer.text, evolve(other.answer, text=waits_told(scenario.game, other.after.state))
     is_told_whole = asked.after.refused is not None or other.after.refused is not None
     if scenario.query.ask not in (Ask.WHAT_HAPPENS, Ask.WHAT_MAY_I_DO) or is_told_whole:
@@ -172,6 +171,18 @@ def _compared(scenario: Scenario, asked: Asked, other: Asked) -> tuple[Text, Ans
         return asked.answer.text, other.answer
     here, there = map(_joined, _differences(scenario, asked, other))
     return (here, evolve(other.answer, text=there)) if here and there else (asked.answer.text, other.answer)
+
+
+def _decided_otherwise(scenario: Scenario, other: Asked, stopped: Refused) -> Text:
+    """What the players would have had to decide before the move that these rules refuse."""
+    line = stopped.note.line
+    if stopped.why.code in scenario.game.arbitration.out_of_turn:
+        due = waits_told(scenario.game, other.before.state)
+        return Text(fr=f"avant la ligne {line}, {due.fr}", en=f"before line {line}, {due.en}")
+    return Text(
+        fr=f"les joueurs auraient dû décider autrement à la ligne {line} : {stopped.why.reason.fr}",
+        en=f"the players would have had to decide otherwise at line {line}: {stopped.why.reason.en}",
+    )
 
 
 def _waits_earlier(asked: Asked, other: Asked) -> bool:

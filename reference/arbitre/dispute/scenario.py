@@ -1,5 +1,6 @@
 """A scenario: whose rules, which table, what was played on it, and what somebody wants to know."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -7,13 +8,13 @@ from attrs import evolve, frozen
 
 from arbitre.core.arbitration import Wish
 from arbitre.core.border import believed_ruleset
-from arbitre.core.game import AnyGame
+from arbitre.core.game import AnyGame, AnyPlayer
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake, lines_of
 from arbitre.core.saying import Quantity
 from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
-from arbitre.dispute.questions import OF_A_MOVE, Ask, question_meant
+from arbitre.dispute.questions import GAME, MATCH, OF_A_MOVE, OF_A_WHOLE, Ask, is_of_the_match, question_meant
 
 KEYS: Final = ("game", "edition", "title", "data", "readings", "table", "played", "question")
 """What a scenario may say; a dispute adds what it expects."""
@@ -29,7 +30,7 @@ ReadFile = Callable[[str], str]
 
 @frozen
 class Query:
-    """The question: what is asked, about which further move, by whom; for `how-many`, of what and whose.
+    """The question: what is asked, about which further move, by whom; for `how-many`, of what and whose; of the game or the match.
 
     The move of `may-i` is a sentence of one's own.
     """
@@ -65,7 +66,8 @@ def read_scenario(
     source.expect_keys((*KEYS, *besides))
     game = find_game(source)
     data, changes = _data(source, read_file)
-    played = source.table("played")
+    example = f'"{game.arbitration.saying.example}"' if game.arbitration.saying.example else ""
+    played = source.table("played", like=f"{{ moves = {example} }}" if example else "")
     played.expect_keys(("moves",))
     if "table" not in source.entries:
         raise source.mistake(
@@ -83,15 +85,15 @@ def read_scenario(
         data=data,
         changes=changes,
         table=source.table("table"),
-        moves=played.text("moves", ""),
+        moves=played.text("moves", "", like=example),
         moves_line=played.text_line("moves"),
-        query=_query(_question(source), game),
+        query=_query(_question(source, game), game),
     )
     said = source.entries.get("data")
     with lines_of(said if isinstance(said, str) else None):
         ruleset = ruleset_of(scenario)
     if scenario.query.ask is Ask.MAY_I:
-        _check_wish(scenario, ruleset, _question(source))
+        _check_wish(scenario, ruleset, _question(source, game))
     return scenario
 
 
@@ -157,22 +159,55 @@ def _data(source: Table, read_file: ReadFile) -> tuple[str | None, tuple[Table, 
     return None, (source.table("data"),) if said is not None else ()
 
 
+_OF_A_PLAYER: Final = (Ask.HOW_MANY, Ask.WHAT_DO_I_LOSE, Ask.WHAT_MAY_I_DO)
+"""Questions whose sentence tells by a name who is meant."""
 QUESTION_KEYS: Final = ("ask", "move", "by", "what", "of")
 
 
-def _question(source: Table) -> Table:
+def _question(source: Table, game: AnyGame) -> Table:
     """The table of the question; its kind alone, or a question in words, may be written as a text."""
     said = source.entries.get("question")
     if said is None or isinstance(said, dict):
         return source.table("question")
     meant = question_meant(said) if isinstance(said, str) else None
-    if meant is None:
+    if not isinstance(said, str) or meant is None:
         known = ", ".join(Ask)
         raise source.error("question", Text(fr=f"{known}, ou une question", en=f"{known}, or a question"))
     ask, sentence = meant
-    return Table(
-        source.file, ("question",), {"ask": ask.value} | ({"move": sentence} if sentence else {}), source.source
-    )
+    entries = {"ask": ask.value} | ({"move": sentence} if sentence else {}) | _named_in(said, ask, game)
+    return Table(source.file, ("question",), entries, source.source)
+
+
+def _named_in(said: str, ask: Ask, game: AnyGame) -> dict[str, str]:
+    """What a question in words names besides: who is meant, what is counted, the whole match."""
+    words = fold(said)
+    whose = [player.value for player in game.players if _is_named(game, player, words)]
+    named: dict[str, str] = {}
+    if len(whose) == 1 and ask in _OF_A_PLAYER:
+        named["of" if ask is Ask.HOW_MANY else "by"] = whose[0]
+    if ask is Ask.HOW_MANY and (counted := _counted_in(words, game.arbitration.saying.quantities)):
+        named["what"] = counted
+    if ask in OF_A_WHOLE and is_of_the_match(said):
+        named["what"] = MATCH
+    return named
+
+
+def _is_named(game: AnyGame, player: AnyPlayer, words: str) -> bool:
+    names = game.arbitration.player_names[player]
+    known = {fold(each).rpartition(" ")[2] for each in (names.fr, names.en, player.value)}
+    return any(re.search(rf"\b{re.escape(each)}\b", words) for each in known)
+
+
+def _counted_in(words: str, quantities: Mapping[str, Quantity]) -> str | None:
+    """What is counted: the most telling word for it; the first quantity is meant where nothing else is named."""
+    first = next(iter(quantities), None)
+    found = [
+        (name != first, len(word), name)
+        for name, each in quantities.items()
+        for word in (name, *each.words)
+        if re.search(rf"\b{re.escape(word)}\b", words)
+    ]
+    return max(found)[2] if found else None
 
 
 def _query(table: Table, game: AnyGame) -> Query:
@@ -184,8 +219,11 @@ def _query(table: Table, game: AnyGame) -> Query:
     move = table.text("move", "")
     if ask in OF_A_MOVE and not move:
         raise table.mistake("move", _WHICH_MOVE)
-    quantities = game.arbitration.saying.quantities
-    what = _what(table, quantities) if ask == Ask.HOW_MANY or "what" in table.entries else None
+    what = None
+    if ask in OF_A_WHOLE and "what" in table.entries:
+        what = _whole(table)
+    elif ask == Ask.HOW_MANY or "what" in table.entries:
+        what = _what(table, game.arbitration.saying.quantities)
     return Query(Ask(ask), move, table.text_line("move"), _player(table, "by", game), what, _player(table, "of", game))
 
 
@@ -196,6 +234,14 @@ def _player(table: Table, key: str, game: AnyGame) -> str | None:
         known = ", ".join(players)
         raise table.error(key, Text(fr=known, en=known))
     return found
+
+
+def _whole(table: Table) -> str:
+    """The game or the match, as one asks whether it is over or who wins it."""
+    said = table.text("what").lower()
+    if said not in (GAME, MATCH):
+        raise table.error("what", Text(fr=f"{GAME} ou {MATCH}", en=f"{GAME} or {MATCH}"))
+    return said
 
 
 def _what(table: Table, quantities: Mapping[str, Quantity]) -> str:

@@ -10,12 +10,13 @@ from arbitre.core.arbitration import Unsaid
 from arbitre.core.game import AnyEvent, AnyPlayer
 from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
+from arbitre.dispute.answer import GOES_ON, Answer
 from arbitre.dispute.answers import Asked, ask, ask_at, ask_under, for_any_of
 from arbitre.dispute.deciding import deciding_rule
 from arbitre.dispute.dispute_file import DisputeFile, Reading
 from arbitre.dispute.playing import asked_notes
 from arbitre.dispute.questions import OF_A_MOVE, Ask
-from arbitre.dispute.replies import GOES_ON, Answer, tell, why_this_choice
+from arbitre.dispute.replies import tell, why_this_choice
 from arbitre.dispute.rivals import Rival, rivals_of
 from arbitre.dispute.scenario import Scenario, ruleset_of
 from arbitre.dispute.situation import situation_of

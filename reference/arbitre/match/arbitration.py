@@ -33,6 +33,7 @@ from arbitre.match.words.facts import (
     LEADS,
     PLAYER_NAMES,
     WINS,
+    deciding_of,
     facts,
     narrowed_by,
     why_it_goes_on,
@@ -124,6 +125,8 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
         telling=telling,
         retold=retold,
         looked_at=frozenset(f"{player.value}.{what}" for player in Player for what in ("discard", "limit")),
+        deciding_of=deciding_of,
+        match_goes_on=("FIN-5", "FDM-2"),
         countable=frozenset(f"{player.value}.{what}" for player in Player for what in ("hand", "pile")),
     ),
 )

@@ -7,6 +7,7 @@ from arbitre.core.facts import Plain
 from arbitre.core.language import Text
 from arbitre.core.saying import Loss, Quantity
 from arbitre.match.table.events import (
+    AwardChanged,
     BoardCleared,
     CardDrawn,
     CardPlayed,
@@ -27,6 +28,7 @@ from arbitre.match.table.events import (
     QueenHandedOver,
     RefillShown,
     ReinforcingBarred,
+    StrengthsCompared,
 )
 from arbitre.match.table.people import Player
 from arbitre.match.words.names import NO_TEXT, cards_counted, counted, pawns_counted
@@ -46,6 +48,22 @@ def _has(fr: str, en: str, counting: Callable[[int], Text], none: Text = NO_TEXT
         return Text(fr=fr.format(who=who, many=many.fr), en=en.format(who=who, many=many.en))
 
     return told
+
+
+def _by_the_pawns(event: CardPlayed) -> tuple[str, ...]:
+    """A card takes pawns from the reserve if some are put on it.
+
+    Règle : ECH-2g, ECH-3e (p. 6).
+    """
+    return tuple(clause for clause in event.clauses if clause in {"ECH-2g", "ECH-3e"})
+
+
+def _by_the_tie(event: StrengthsCompared) -> tuple[str, ...]:
+    """A tie leaves the marker where it is.
+
+    Règle : ECH-4f (p. 7).
+    """
+    return ("ECH-4f",) if event.winner is None else ()
 
 
 def _points(count: int) -> Text:
@@ -82,6 +100,7 @@ QUANTITIES: Final = {
         ),
         ("MEP-5a",),
         (PawnsTaken, PawnsReturned, PawnsAdded, CardPlayed),
+        lambda event: _by_the_pawns(event) if isinstance(event, CardPlayed) else event.clauses,
     ),
     "endurance": Quantity(
         "endurance",
@@ -101,7 +120,8 @@ QUANTITIES: Final = {
         ("advantage", "avantage", "lead", "avance", "marker", "marqueur"),
         lambda _who, where: Text(fr=f"l'avantage : {where}", en=f"the advantage: {where}"),
         ("EXPL-6",),
-        (MarkerMoved,),
+        (MarkerMoved, AwardChanged, StrengthsCompared),
+        lambda event: _by_the_tie(event) if isinstance(event, StrengthsCompared) else event.clauses,
     ),
     "points": Quantity(
         "score",

@@ -13,7 +13,7 @@ from arbitre.match.box.tracks import Space, Track
 from arbitre.match.table.events import CardPlayed, EffectUsed, Event, StrengthsCompared
 from arbitre.match.table.people import CardId, Colour
 from arbitre.match.words.events import ASSUMED, SUPPOSABLE
-from arbitre.match.words.names import COLOURS, short_card_names
+from arbitre.match.words.names import COLOURS, card_names, short_card_names
 
 _SPACES: Final = Text(fr="les cases des pistes d'endurance", en="the spaces of the endurance tracks")
 
@@ -96,6 +96,8 @@ def _space_otherwise(space: Space, by: int, *, is_start: bool) -> Space:
 def _value_told(components: Components, card: CardId, part: str) -> Text:
     """`la force 3 de Simplifier (blanc)`: what to look for on the card."""
     name, printed = short_card_names(components)[card], components.by_id[card]
+    if part in ("strength", "colour") and not printed.title:
+        return card_names(components)[card]
     if part in ("strength", "colour"):
         colour, strength = COLOURS[printed.colour], printed.main.strength
         return Text(

@@ -7,20 +7,24 @@ from typing import Final
 from arbitre.core.language import Language, Text
 from arbitre.core.refusal import IllegalAction
 from arbitre.core.saying import Modals
+from arbitre.match.box.lookup import NAMELESS
 from arbitre.match.engine import decision
 from arbitre.match.rules.effects.use import effect_in_play
 from arbitre.match.table.actions import (
     Action,
+    Announce,
     Answer,
     ChooseOption,
+    ChooseStrength,
     Discard,
     GoOn,
     Lead,
+    Stop,
     UseEffect,
 )
-from arbitre.match.table.agenda import ChooseBetweenOptions, ChooseLimitDiscard, ChooseLoss, DecideEffect
+from arbitre.match.table.agenda import ChooseBetweenOptions, ChooseLimitDiscard, ChooseLoss, DecideEffect, DrawCards
 from arbitre.match.table.decisions import Choice
-from arbitre.match.table.people import BOTH, COLUMNS, Player
+from arbitre.match.table.people import BOTH, COLUMNS, CardId, Player, colour_of
 from arbitre.match.table.position import current_exchange
 from arbitre.match.table.state import State
 from arbitre.match.words.actions import name_action
@@ -61,6 +65,8 @@ _BOUND: Final = Text(
     fr="cette carte est imposée au prochain échange", en="this card is bound to be played in the next exchange"
 )
 _SOMETHING_ELSE: Final = ("not-your-turn", "wrong-kind")
+_OF_CARDS: Final = (Choice.LEAD, Choice.ANSWER)
+"""Choices that follow the initiative."""
 _OPTIONAL: Final = (Choice.REINFORCE, Choice.EFFECT, Choice.DRAW, Choice.ANNOUNCE, Choice.DRAW_OR_PAWN, Choice.RESIGN)
 """Choices of which one is to do nothing."""
 
@@ -68,6 +74,10 @@ _OPTIONAL: Final = (Choice.REINFORCE, Choice.EFFECT, Choice.DRAW, Choice.ANNOUNC
 def play_named(state: State, action: Action) -> Text:
     """An action as something one does, told by what lies on the table."""
     components, task = state.ruleset.components, state.agenda[-1] if state.agenda else None
+    if isinstance(action, Lead | Answer) and not action.pawns and _is_upside_down(state, action.card):
+        return _as_a_pawn(action, state)
+    if isinstance(action, Stop) and isinstance(task, DrawCards) and not task.drawn:
+        return Text(fr="ne rien piocher", en="draw nothing")
     if isinstance(action, ChooseOption) and isinstance(task, ChooseBetweenOptions):
         options = task.instruction.options
         winner = current_exchange(state).winner
@@ -81,6 +91,27 @@ def play_named(state: State, action: Action) -> Text:
         if len(action.parts) in (0, len(effect)):
             return Text(fr=f"appliquer l'effet {name.fr}", en=f"use the effect {name.en}")
     return Text(*(name_action(action, language, state.ruleset) for language in Language))
+
+
+def _is_upside_down(state: State, card: CardId) -> bool:
+    """Whether a card can only be played as its pawn; a colour that no text gives is not taken for granted.
+
+    Règle : CARTE-17 (p. 5).
+    """
+    printed = state.ruleset.components.by_id.get(card)
+    if printed is None or "colour" in printed.main.assumed_when_played:
+        return False
+    return printed.title != NAMELESS and colour_of(printed.owner, state.queen) is not printed.colour
+
+
+def _as_a_pawn(action: Lead | Answer, state: State) -> Text:
+    """`play the black knight (strength 2) as a pawn in column I`."""
+    name = card_names(state.ruleset.components)[action.card]
+    fr, en = (name_action(action, language, state.ruleset) for language in Language)
+    return Text(
+        fr=fr.replace(name.fr, f"{name.fr} comme pion", 1),
+        en=en.replace(name.en, f"{name.en} as a pawn", 1),
+    )
 
 
 def choices_told(state: State, actions: Sequence[Action]) -> Text:
@@ -111,7 +142,7 @@ def retold(state: State, why: IllegalAction) -> IllegalAction:
     who, due = PEOPLE[pending.chooser], ASKED[pending.kind].name
     if why.code == "not-your-turn":
         told = Text(fr=f"c'est à {who} ({due.fr})", en=f"it is {who}'s turn ({due.en})")
-        return IllegalAction(why.code, why.clauses[:1], why.part, told)
+        return IllegalAction(why.code, why.clauses[:1] if pending.kind in _OF_CARDS else (), why.part, told)
     told = Text(
         fr=f"d'abord vient un autre choix, celui de {who} : {due.fr}",
         en=f"another choice comes first, {who}'s: {due.en}",
@@ -124,6 +155,8 @@ def _what(state: State, actions: Sequence[Action]) -> Text:
     if cards:
         others = [action for action in actions if not isinstance(action, Lead | Answer | GoOn)]
         return listed([_card_play(state, cards), *(play_named(state, action) for action in others)])
+    if (told := _of_numbers(actions)) is not None:
+        return told
     named = list(dict.fromkeys(play_named(state, action) for action in actions))
     if len(named) <= _FEW:
         return _beside_each_other(named)
@@ -140,6 +173,18 @@ def _what(state: State, actions: Sequence[Action]) -> Text:
         )
     first = listed(named[:_FEW])
     return Text(fr=f"choisir parmi {len(named)} : {first.fr}…", en=f"choose among {len(named)}: {first.en}…")
+
+
+def _of_numbers(actions: Sequence[Action]) -> Text | None:
+    """Choices of a number are told by the numbers; None for others."""
+    numbers = [action.cards for action in actions if isinstance(action, Announce)]
+    if numbers and len(numbers) == len(actions):
+        fr, en = f"de {min(numbers)} à {max(numbers)}", f"{min(numbers)} to {max(numbers)}"
+        return Text(fr=f"annoncer combien de cartes il pioche, {fr}", en=f"announce how many cards he draws, {en}")
+    strengths = [str(action.strength) for action in actions if isinstance(action, ChooseStrength)]
+    if strengths and len(strengths) == len(actions):
+        return Text(fr=f"choisir la force {_either(strengths, 'ou')}", en=f"choose strength {_either(strengths, 'or')}")
+    return None
 
 
 def _beside_each_other(named: Sequence[Text]) -> Text:

@@ -9,9 +9,11 @@ from arbitre.core.facts import DRAWN, NOTHING, Fact, choice_fact, person_fact, p
 from arbitre.core.language import Text
 from arbitre.match.box.lookup import NAMELESS, card_title
 from arbitre.match.engine import decision, legal
+from arbitre.match.rules.effects.options import choosing_clause
 from arbitre.match.rules.end_of_game import lead_of, open_value
 from arbitre.match.rules.endurance import hand_limit
 from arbitre.match.table.actions import RESIGN
+from arbitre.match.table.agenda import ChooseBetweenOptions
 from arbitre.match.table.decisions import Choice
 from arbitre.match.table.events import Event, GameEnded, InitiativeTaken, MatchEnded
 from arbitre.match.table.people import BOTH, COLUMNS, Player
@@ -34,12 +36,20 @@ DECIDING: Final[Mapping[str, tuple[type[Event], ...]]] = {
 """The events that answer a question by themselves."""
 
 
-def narrowed_by(state: State) -> tuple[str, ...]:
-    """What binds a player to a card, or bars one from adding pawns, where a card is to be played.
+def deciding_of(event: Event) -> tuple[str, ...]:
+    """The paragraphs of an event, the weightiest first: how a game ends is told after what is counted for it."""
+    return tuple(reversed(event.clauses)) if isinstance(event, GameEnded) else tuple(event.clauses)
 
-    Règle : CARTE-PREP-b, CARTE-MAJ-a (p. 12), ABAN-1a (p. 8).
+
+def narrowed_by(state: State) -> tuple[str, ...]:
+    """What binds a player to a card, or bars one from adding pawns, where a card is to be played; whose card lets one choose.
+
+    Règle : CARTE-PREP-b, CARTE-MAJ-a, CARTE-GAFFE-b, CARTE-EXIG-b (p. 12), ABAN-1a (p. 8).
     """
     pending = decision(state)
+    task = state.agenda[-1] if state.agenda else None
+    if isinstance(task, ChooseBetweenOptions):
+        return (choosing_clause(state.exchange, task.player),)
     if pending is None or pending.kind not in (Choice.LEAD, Choice.ANSWER):
         return ()
     if list(legal(state)) == [RESIGN]:

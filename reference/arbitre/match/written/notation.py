@@ -222,7 +222,8 @@ def _check_turn(state: State, player: Player, action: Action, asked: object) -> 
         raise IllegalAction("not-your-turn", ("ECH-2g", "ECH-3e"), PEOPLE[player], _WITH_THE_CARD)
     if isinstance(action, actions.UseEffect) and isinstance(state.agenda[-1], PlayLead) and _was_tied(state):
         raise IllegalAction("not-your-turn", ("ECH-4e", "ECH-4d"), PEOPLE[player], _NO_EFFECT_OF_A_TIE)
-    if asked is not player and isinstance(action, actions.UseEffect) and isinstance(state.agenda[-1], DecideEffect):
+    is_of_effect = isinstance(action, actions.UseEffect | actions.DeclineEffect)
+    if asked is not player and is_of_effect and isinstance(state.agenda[-1], DecideEffect):
         raise IllegalAction("not-your-turn", ("ECH-5a", "ECH-6b"), PEOPLE[player], _LOSER_S_EFFECT)
     if asked is not player:
         raise IllegalAction("not-your-turn", ("ECH-0c", "ECH-0f"), PEOPLE[player], NOT_YOUR_TURN)
