@@ -37,18 +37,34 @@ QUESTIONS: Final = {
 }
 """What a player may ask, in the order in which it is offered; `is-legal` is for who knows the notation."""
 
+_NUMBER: Final = r"(?:combien|how (?:many|much))"
 # The first that is found in what was typed is meant.
 _MEANT: Final = (
-    (Ask.HOW_MANY, r"combien|how (?:many|much)"),
+    (Ask.MAY_I, r"^(?:puis-je|peut-on|ai-je le droit|est-il permis|may|can) "),
+    (Ask.WHAT_HAPPENS, r"(?:gagn|remport|\bwins?\b|\bwon\b).*(?:echange|exchange)|exchange .*over\b|echange .*fini"),
+    (Ask.WHAT_DO_I_LOSE, rf"{_NUMBER} .*(?:perd|lose|cost|cout)"),
+    (Ask.WHAT_MAY_I_DO, r"\b(?:doi[st]|doivent|must|ha(?:ve|s) to)\b"),
+    (Ask.HOW_MANY, rf"{_NUMBER} .*(?:gard|keep|hold)"),
+    (Ask.WHAT_MAY_I_DO, rf"{_NUMBER} .*(?:puis|peu[tx]|\bmay\b|\bcan\b)"),
+    (Ask.HOW_MANY, rf"{_NUMBER}|\bou est\b|where is"),
     (Ask.WHAT_DO_I_LOSE, r"(?:que|quoi|qu.est-ce que|what) .*(?:perd|lose|cost|coute)|je perds|do i lose"),
     (Ask.WHO_WINS, r"qui .*(?:gagne|vainqueur|champion)|who .*(?:win|won|champion)|vainqueur|winner"),
-    (Ask.WHO_LEADS, r"initiative|qui (?:commence|joue|a le trait)|who (?:leads|starts|begins|plays|goes|is to)"),
-    (Ask.IS_IT_OVER, r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b"),
+    (Ask.WHO_WINS, r"(?:est-elle|est-il|c.est) nulle?|is (?:it|the (?:game|match)) (?:a draw|drawn)"),
+    (
+        Ask.WHO_LEADS,
+        r"initiative|qui (?:commence|a le trait|mene)|who (?:leads|starts|begins)|\b(?:qui|who) .*(?:premier|first)",
+    ),
+    (Ask.WHAT_MAY_I_DO, r"a qui (?:de|le|est-ce)|mon tour|whose turn|my turn|qui joue|who (?:plays|goes|is to)"),
+    (
+        Ask.IS_IT_OVER,
+        r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b|prend fin|does .* end\b|\b(?:check)?mate?\b|\bpat\b|stalemate",
+    ),
     (Ask.WHAT_MAY_I_DO, r"(?:que|qu.est-ce que|what) .*(?:puis|peu[tx]|may|can)|mes choix|my options"),
     (Ask.WHAT_HAPPENS, r"se passe|what happens|et (?:apres|ensuite)|what now"),
     (Ask.MAY_I, r"puis-je|peu[tx]|ai-je le droit|permis|\bcan\b|\bmay\b|allowed|legal"),
 )
-
+_IS_IT_THAT: Final = re.compile(r"(?<![\w'’])est-ce qu[e'’]\s?")
+"""French asks for a yes or a no in this way; it is not the question what."""
 
 _OF_THE_MATCH: Final = re.compile(r"\b(?:match|championnat|championship|titre|title|champion|wettkampf|mecz)\b")
 OF_A_WHOLE: Final = (Ask.IS_IT_OVER, Ask.WHO_WINS)
@@ -70,7 +86,8 @@ def question_meant(said: str) -> tuple[Ask, str] | None:
         return (offered[int(words) - 1], "") if 0 < int(words) <= len(offered) else None
     if words in set(Ask):
         return Ask(words), ""
-    found = next((ask for ask, pattern in _MEANT if re.search(pattern, words)), None)
+    asked = _IS_IT_THAT.sub("", words)
+    found = next((ask for ask, pattern in _MEANT if re.search(pattern, asked)), None)
     if found is None:
         return None
     is_plain = words.rstrip(" ?") in {

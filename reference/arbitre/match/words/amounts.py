@@ -105,7 +105,7 @@ QUANTITIES: Final = {
     "endurance": Quantity(
         "endurance",
         Text(fr="endurance", en="endurance"),
-        ("endurance", "stamina"),
+        ("endurance", "stamina", "state marker", "marqueur d'etat"),
         _has(
             "l'endurance de {who} est à {many}",
             "{who}'s endurance is at {many}",
@@ -139,7 +139,7 @@ QUANTITIES: Final = {
     "limit": Quantity(
         "limit",
         Text(fr="limite de cartes en main", en="hand limit"),
-        ("limit", "limite", "hand limit", "limite de main"),
+        ("limit", "limite", "hand limit", "limite de main", "keep", "garder", "garde"),
         _has("{who} peut garder {many} en main", "{who} may keep {many} in hand", cards_counted),
         ("END-9", "MAIN-3"),
         (EnduranceChanged,),
