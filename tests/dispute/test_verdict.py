@@ -585,3 +585,22 @@ def test_an_assumed_card_is_called_as_one_says_it() -> None:
     moves = "F: Promotion II\nS: black queen +1\n"
     text = f"[table]\ngame = 2\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'may-i'\nmove = 'use the effect'\nby = 'fischer'\n"
     assert [each.en for each in judge(_scenario(text)).assumed] == ["the black queen (strength 5)"]
+
+
+def test_nothing_is_told_of_a_card_that_is_not_named() -> None:
+    """ECH-3a: whoever may answer with a card is not told how strong it would have been."""
+    text = "[table]\n[played]\nmoves = 'S: 3 II'\n[question]\nask = 'may-i'\nmove = '{}'\nby = 'fischer'\n"
+    assert not [step for step in judge(_scenario(text.format("answer in column II"))).because if step.is_supposed]
+    named = [step for step in judge(_scenario(text.format("answer with Promotion"))).because if step.is_supposed]
+    assert named[0].text.en.startswith("Fischer plays “Promotion”")
+
+
+def test_a_rival_is_asked_of_the_same_player() -> None:
+    """ECH-5a: by the reading by which Fischer announces his choice first, it is still Spassky who may not use the effect."""
+    text = (
+        "[table]\n[played]\nmoves = '''\nS: Gaffe II\nF: 5\n'''\n[question]\nask = 'may-i'\nmove = 'use the effect'\n"
+    )
+    (rival,) = [
+        each for each in judge(_scenario(text)).rivals if each.dispute is not None and each.dispute.id == "D-21"
+    ]
+    assert rival.answer.text.en.startswith("no, Spassky may not use the effect")

@@ -67,10 +67,14 @@ class Told:
 
 @frozen
 class Wish(Generic[StateT, ActionT]):
-    """What somebody would like to do, said in a free sentence: a play settled at the table, and plays that show its cards."""
+    """What somebody would like to do, said in a free sentence: a play settled at the table, and plays that show its cards.
+
+    One that `names` nothing leaves open which card it is, so that nothing can be told of that card.
+    """
 
     note: Note[StateT, ActionT]
     shows: str = ""
+    names: bool = True
 
 
 @frozen

@@ -63,7 +63,8 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     worth telling of what happened, `retold` a refusal as one gives it at this table;
     `looked_at` are facts about what one may look at, or that follow from others: they are not what happened; `countable`
     are facts that a reading may hide from a player; `match_goes_on` are the paragraphs by which a match is not over; `deciding_of` are
-    the paragraphs of an event, the weightiest first; `example` is a play as one notes it. A game that leaves something out
+    the paragraphs of an event, the weightiest first, `of_the_card` events that
+    tell of a card played, whichever it is; `example` is a play as one notes it. A game that leaves something out
     is told by the names of its actions and choices.
     """
 
@@ -76,6 +77,7 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     looked_at: frozenset[str] = frozenset()
     example: str = ""
     countable: frozenset[str] = frozenset()
+    of_the_card: tuple[type[Any], ...] = ()
     deciding_of: Callable[[EventT], tuple[str, ...]] = lambda event: tuple(getattr(event, "clauses", ()))
     match_goes_on: tuple[str, ...] = ()
     retold: Callable[[StateT, IllegalAction], IllegalAction] = lambda _state, why: why

@@ -48,7 +48,8 @@ def _clauses_of_the_play(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
 
 
 def _latest_clauses(scenario: Scenario, asked: Asked) -> tuple[str, ...]:
-    return tuple(clause for event in latest(scenario.game, asked.after) for clause in event.clauses[:1])
+    weighed = scenario.game.arbitration.saying.deciding_of
+    return tuple(clause for event in latest(scenario.game, asked.after) for clause in weighed(event)[:1])
 
 
 def _counted_by(scenario: Scenario, events: tuple[AnyEvent, ...]) -> tuple[str, ...]:

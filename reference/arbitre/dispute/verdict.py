@@ -18,7 +18,7 @@ from arbitre.dispute.playing import asked_notes
 from arbitre.dispute.questions import OF_A_MOVE, Ask
 from arbitre.dispute.replies import tell, why_this_choice
 from arbitre.dispute.rivals import Rival, rivals_of
-from arbitre.dispute.scenario import Scenario, ruleset_of
+from arbitre.dispute.scenario import Scenario, ruleset_of, wish_of
 from arbitre.dispute.situation import situation_of
 from arbitre.dispute.standing import Standing
 
@@ -277,7 +277,10 @@ def _because(scenario: Scenario, asked: Asked, events: tuple[AnyEvent, ...]) -> 
     # An event before the question's play was seen by whoever saw what came of it.
     happened = len(asked.before.events) - len(asked.after.events) + len(events)
     is_wish = scenario.query.ask in OF_A_MOVE
+    is_named = scenario.query.ask is not Ask.MAY_I or wish_of(scenario, ruleset).names
     for place, event in enumerate(events):
+        if not is_named and place >= happened and isinstance(event, game.arbitration.saying.of_the_card):
+            break
         fr, en = (tell(game, event, language, ruleset) for language in Language)
         if event.clauses:
             yield Step(Text(fr, en), tuple(event.clauses), is_supposed=is_wish and place >= happened)

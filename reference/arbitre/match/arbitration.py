@@ -17,7 +17,7 @@ from arbitre.match.table.actions import Action
 from arbitre.match.table.agenda import ChooseLimitDiscard, ChooseMulligan, ChooseNewGameDiscard, MayReinforce, MayResign
 from arbitre.match.table.alike import alike
 from arbitre.match.table.appeal import appeal
-from arbitre.match.table.events import Event
+from arbitre.match.table.events import CardPlayed, Event
 from arbitre.match.table.imagining import imagined
 from arbitre.match.table.people import Player
 from arbitre.match.table.state import State
@@ -126,6 +126,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
         retold=retold,
         looked_at=frozenset(f"{player.value}.{what}" for player in Player for what in ("discard", "limit")),
         deciding_of=deciding_of,
+        of_the_card=(CardPlayed,),
         match_goes_on=("FIN-5", "FDM-2"),
         countable=frozenset(f"{player.value}.{what}" for player in Player for what in ("hand", "pile")),
     ),

@@ -15,7 +15,7 @@ from arbitre.match.rules.endurance import hand_limit
 from arbitre.match.table.actions import RESIGN
 from arbitre.match.table.agenda import ChooseBetweenOptions
 from arbitre.match.table.decisions import Choice
-from arbitre.match.table.events import Event, GameEnded, InitiativeTaken, MatchEnded
+from arbitre.match.table.events import Event, GameEnded, InitiativeTaken, MatchEnded, StrengthsCompared
 from arbitre.match.table.people import BOTH, COLUMNS, Player
 from arbitre.match.table.state import State
 from arbitre.match.table.view import View
@@ -37,8 +37,9 @@ DECIDING: Final[Mapping[str, tuple[type[Event], ...]]] = {
 
 
 def deciding_of(event: Event) -> tuple[str, ...]:
-    """The paragraphs of an event, the weightiest first: how a game ends is told after what is counted for it."""
-    return tuple(reversed(event.clauses)) if isinstance(event, GameEnded) else tuple(event.clauses)
+    """The paragraphs of an event, the weightiest first: how a game or an exchange ends is told after what leads there."""
+    is_result = isinstance(event, GameEnded) or (isinstance(event, StrengthsCompared) and event.winner is not None)
+    return tuple(reversed(event.clauses)) if is_result else tuple(event.clauses)
 
 
 def narrowed_by(state: State) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def read_wish(ruleset: Ruleset, sentence: str, by: Player | None) -> Wish[State,
     shows = "".join(f"{PEOPLE[ruleset.components.by_id[card].owner][0]}: défausse {card}\n" for card in named)
     players = {wished.player for wished in by_player.values()}
     player = players.pop() if len(players) == 1 else None
-    return Wish(Note(text=sentence, line=1, column=1, read=read, player=player, meant=meant), shows)
+    return Wish(Note(text=sentence, line=1, column=1, read=read, player=player, meant=meant), shows, names=bool(named))
 
 
 def _read_for_each(
