@@ -428,7 +428,7 @@ def test_the_effect_of_a_card_nobody_named_is_not_made_up() -> None:
         _scenario("[table]\n[played]\nmoves = '''\nS: 2 II\nF: 5\nS: effet\n'''\n[question]\nask = 'what-happens'\n")
     )
     assert verdict.degree is Degree.ASSUMED
-    assert "the effect of ?" in {each.en for each in verdict.assumed}
+    assert "the effect of a card" in {each.en for each in verdict.assumed}
 
 
 DRAWN = """
@@ -604,3 +604,12 @@ def test_a_rival_is_asked_of_the_same_player() -> None:
         each for each in judge(_scenario(text)).rivals if each.dispute is not None and each.dispute.id == "D-21"
     ]
     assert rival.answer.text.en.startswith("no, Spassky may not use the effect")
+
+
+def test_what_is_to_be_checked_never_names_a_filler() -> None:
+    """ECH-4c: a card of which only the strength was told leaves nothing to check, and has no name."""
+    moves = "S: Simplifier II\nF: 5\nS: effet\n"
+    text = f"[table]\n[played]\nmoves = '''\n{moves}'''\n[question]\nask = 'who-leads'\n"
+    rests_on = judge(_scenario(text)).rests_on
+    assert "cards.simplifier.strength" in dict(rests_on)
+    assert not [name for name, _ in rests_on if "fischer" in name]

@@ -41,18 +41,28 @@ class Asked:
     consulted: frozenset[str] = frozenset()
 
 
-def ask(scenario: Scenario, viewers: Iterable[AnyPlayer] | None = None, *, noted_by: object | None = None) -> Asked:
-    """Play a scenario and answer its question, from what these players, or all, can observe."""
-    return ask_under(scenario, ruleset_of(scenario), viewers, noted_by=noted_by, is_own=noted_by is None)
+def ask(
+    scenario: Scenario,
+    viewers: Iterable[AnyPlayer] | None = None,
+    *,
+    noted_by: object | None = None,
+    beside: Played | None = None,
+) -> Asked:
+    """Play a scenario and answer its question, from what these players, or all, can observe.
+
+    `beside` is the table to which the moves led by the rules they were noted by.
+    """
+    return ask_under(scenario, ruleset_of(scenario), viewers, noted_by=noted_by, is_own=noted_by is None, beside=beside)
 
 
-def ask_under(
+def ask_under(  # noqa: PLR0913  (a question, the rules, who asks, and by whose rules the moves were noted)
     scenario: Scenario,
     ruleset: object,
     viewers: Iterable[AnyPlayer] | None = None,
     *,
     noted_by: object | None = None,
     is_own: bool = False,
+    beside: Played | None = None,
 ) -> Asked:
     """The same by other rules than the scenario's own; what nobody wrote down has no name in the answer.
 
@@ -60,8 +70,14 @@ def ask_under(
     """
     rules, consulted = watched(ruleset)
     played = play_under(scenario, rules, unnamed=True, noted_by=noted_by, is_own=is_own)
-    asked = ask_at(scenario, played, viewers, noted_by=noted_by)
+    asked = ask_at(scenario, played, viewers, noted_by=noted_by, beside=beside)
     return evolve(asked, consulted=consulted.fields())
+
+
+def _due(scenario: Scenario, played: Played) -> tuple[object, object] | None:
+    """Who has to choose, and what."""
+    pending = scenario.game.decision(played.state)
+    return None if pending is None else (pending.chooser, pending.kind)
 
 
 def _retold(scenario: Scenario, played: Played, state: object) -> Played:
@@ -85,11 +101,20 @@ def for_any_of(asked: Asked, scenario: Scenario, reasons: Iterable[IllegalAction
 
 
 def ask_at(
-    scenario: Scenario, before: Played, viewers: Iterable[AnyPlayer] | None = None, *, noted_by: object | None = None
+    scenario: Scenario,
+    before: Played,
+    viewers: Iterable[AnyPlayer] | None = None,
+    *,
+    noted_by: object | None = None,
+    beside: Played | None = None,
 ) -> Asked:
-    """Answer a scenario's question at a table that its moves have led to; its own move may be `noted_by` other rules."""
+    """Answer a scenario's question at a table that its moves have led to; its own move may be `noted_by` other rules.
+
+    Where `beside` it the same choice is waited for, that move means the same.
+    """
     before = _retold(scenario, before, before.state)
-    after = ask_move(scenario, before, noted_by=noted_by)
+    is_same = beside is not None and _due(scenario, beside) == _due(scenario, before)
+    after = ask_move(scenario, before, noted_by=None if is_same else noted_by)
     if before.refused is None:
         after = _retold(scenario, after, before.state)
     if scenario.query.ask in AT_REST:

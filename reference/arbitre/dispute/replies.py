@@ -15,7 +15,7 @@ from arbitre.core.saying import Loss, Modals
 from arbitre.dispute.answer import ILLEGAL, NO, YES, Answer
 from arbitre.dispute.outcomes import fact_of, is_it_over, who_leads, who_wins
 from arbitre.dispute.playing import AnyNote, Played, Refused, asked_notes
-from arbitre.dispute.questions import Ask
+from arbitre.dispute.questions import OF_A_MOVE, Ask
 from arbitre.dispute.scenario import Query, Scenario
 from arbitre.dispute.situation import Situation
 
@@ -36,8 +36,9 @@ def answer_to(  # noqa: PLR0911  (one case per question)
 ) -> Answer:
     """What is to be said to a scenario's question, before and after its own move; to one player, what that one has seen."""
     game, query = scenario.game, scenario.query
-    if before.refused is not None:
-        return Answer(f"refused:{before.refused.why.code}", refusal_told(before.refused))
+    refused = before.refused or (None if query.ask in OF_A_MOVE else after.refused)
+    if refused is not None:
+        return Answer(f"refused:{refused.why.code}", refusal_told(refused))
     match query.ask:
         case Ask.IS_LEGAL | Ask.MAY_I:
             return is_legal(scenario, before, after)
@@ -54,7 +55,7 @@ def answer_to(  # noqa: PLR0911  (one case per question)
         case Ask.WHAT_DO_I_LOSE:
             return _what_do_i_lose(scenario, _seen_by(game, before, viewer), _seen_by(game, after, viewer))
         case Ask.HOW_MANY:
-            return _how_many(game, query, after, situation)
+            return _how_many(game, query, situation)
 
 
 def _seen_by(game: AnyGame, played: Played, viewer: AnyPlayer | None) -> Played:
@@ -193,8 +194,6 @@ def latest(game: AnyGame, after: Played) -> tuple[AnyEvent, ...]:
 
 def _what_happens(game: AnyGame, after: Played, situation: Situation) -> Answer:
     """All that can be observed is the answer; the sentence tells the last things that happened."""
-    if after.refused is not None:
-        return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     ruleset = game.ruleset_of(after.state)
     names = tuple(each for name in game.arbitration.player_names.values() for each in (name.fr, name.en))
     fr, en = (
@@ -226,8 +225,6 @@ def losses_of(scenario: Scenario, before: Played, after: Played) -> Mapping[AnyP
 
 def _what_do_i_lose(scenario: Scenario, before: Played, after: Played) -> Answer:
     """What a player loses, amount by amount; of both players where nobody says who asks."""
-    if after.refused is not None:
-        return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     told: list[Text] = []
     codes: list[str] = []
     for player, losses in losses_of(scenario, before, after).items():
@@ -256,10 +253,8 @@ def _joined_by_and(told: list[Text]) -> Text:
     )
 
 
-def _how_many(game: AnyGame, query: Query, after: Played, situation: Situation) -> Answer:
+def _how_many(game: AnyGame, query: Query, situation: Situation) -> Answer:
     """How much a player has of something; of both players where nobody says of whom."""
-    if after.refused is not None:
-        return Answer(f"refused:{after.refused.why.code}", refusal_told(after.refused))
     quantity = game.arbitration.saying.quantities[query.what or ""]
     said = query.of or query.by
     players = [player for player in game.players if said in (None, player.value)]

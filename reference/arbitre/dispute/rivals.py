@@ -87,7 +87,7 @@ def _other_readings(scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, 
             continue
         for option in question.options:
             if option != current[question.field]:
-                other = _asked_again(under(tried, {question.field: option}), viewers, own)
+                other = _asked_again(under(tried, {question.field: option}), viewers, own, asked)
                 if other is not None and _is_another(scenario, asked, other):
                     yield _rival(
                         scenario, question, current[question.field], option, *_compared(scenario, asked, other)
@@ -144,15 +144,17 @@ def _reading_of(dispute: DisputeFile, field: str, option: str) -> Reading | None
 def _other_editions(scenario: Scenario, asked: Asked, viewers: tuple[AnyPlayer, ...] | None) -> Iterator[Rival]:
     for edition in scenario.game.editions:
         if edition != scenario.edition:
-            other = _asked_again(under(scenario, {}, edition), viewers, ruleset_of(scenario))
+            other = _asked_again(under(scenario, {}, edition), viewers, ruleset_of(scenario), asked)
             if other is not None and not other.answer.agrees_with(asked.answer):
                 yield Rival(Variation.EDITION, edition, *_compared(scenario, asked, other), edition)
 
 
-def _asked_again(scenario: Scenario, viewers: tuple[AnyPlayer, ...] | None, noted_by: object) -> Asked | None:
+def _asked_again(
+    scenario: Scenario, viewers: tuple[AnyPlayer, ...] | None, noted_by: object, asked: Asked
+) -> Asked | None:
     """The question under other rules, the moves made as they would be by these; None where such a table cannot be."""
     try:
-        return ask(scenario, viewers, noted_by=noted_by)
+        return ask(scenario, viewers, noted_by=noted_by, beside=asked.before)
     except Mistake:
         return None
 

@@ -175,7 +175,7 @@ def _verdict(
         rivals=rivals,
         because=tuple(_because(scenario, asked, events)),
         assumed=assumed,
-        rests_on=scenario.game.arbitration.rests_on(ruleset_of(scenario), events),
+        rests_on=scenario.game.arbitration.rests_on(scenario.game.ruleset_of(asked.before.state), events),
         unknown=(),
         asked=asked,
     )
@@ -200,7 +200,7 @@ def _left_open(scenario: Scenario, asked: Asked, viewer: AnyPlayer, unknown: tup
         rivals=(),
         because=tuple(_because(scenario, shown, events)),
         assumed=(),
-        rests_on=scenario.game.arbitration.rests_on(ruleset_of(scenario), events),
+        rests_on=scenario.game.arbitration.rests_on(scenario.game.ruleset_of(asked.before.state), events),
         unknown=unknown,
         asked=shown,
     )

@@ -7,15 +7,19 @@ from attrs import evolve
 
 from arbitre.core.language import Text
 from arbitre.match.box.cards import Card
-from arbitre.match.box.lookup import NAMELESS, card_title
+from arbitre.match.box.lookup import NAMELESS
 from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.box.tracks import Space, Track
 from arbitre.match.table.events import CardPlayed, EffectUsed, Event, StrengthsCompared
 from arbitre.match.table.people import CardId, Colour
 from arbitre.match.words.events import ASSUMED, SUPPOSABLE
-from arbitre.match.words.names import COLOURS, card_names, short_card_names
+from arbitre.match.words.names import COLOURS, card_names, of_card, short_card_names
 
 _SPACES: Final = Text(fr="les cases des pistes d'endurance", en="the spaces of the endurance tracks")
+
+
+_FACES: Final = ("strength", "colour", "piece")
+"""What was told of a card that has no name, or does not matter."""
 
 
 def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text], ...]:
@@ -25,12 +29,16 @@ def rests_on(ruleset: Ruleset, events: Sequence[Event]) -> tuple[tuple[str, Text
         if isinstance(event, StrengthsCompared):
             for name in event.assumed:
                 card, _, part = name.rpartition(".")
+                if ruleset.components.by_id[CardId(card)].title == NAMELESS:
+                    continue
                 found[f"cards.{name}"] = _part_of_card(ruleset.components, CardId(card), part)
         if not isinstance(event, SUPPOSABLE):
             continue
         cards = (event.card,) if isinstance(event, CardPlayed | EffectUsed) else ()
         for part in event.assumed:
             for card in cards:
+                if part in _FACES and ruleset.components.by_id[card].title == NAMELESS:
+                    continue
                 found[f"cards.{card}.{part}"] = _part_of_card(ruleset.components, card, part)
             if not cards:
                 found[part] = ASSUMED.get(part, Text(fr=part, en=part))
@@ -108,5 +116,8 @@ def _value_told(components: Components, card: CardId, part: str) -> Text:
 
 
 def _part_of_card(components: Components, card: CardId, part: str) -> Text:
-    what, title = ASSUMED.get(part, Text(fr=part, en=part)), card_title(components, card)
-    return Text(fr=f"{what.fr} de {title}", en=f"{what.en} of {title}")
+    what, named = ASSUMED.get(part, Text(fr=part, en=part)), components.by_id[card]
+    if named.title in ("", NAMELESS):
+        of = of_card(card, components)
+        return Text(fr=f"{what.fr} {of.fr}", en=f"{what.en} {of.en}")
+    return Text(fr=f"{what.fr} de {named.title}", en=f"{what.en} of {named.title}")

@@ -11,10 +11,10 @@ from arbitre.match.box.ruleset import Components, Ruleset
 from arbitre.match.engine import decision, legal
 from arbitre.match.table import actions
 from arbitre.match.table.actions import Action
-from arbitre.match.table.agenda import DrawCards, PlayLead
+from arbitre.match.table.agenda import DrawCards, DrawOrTakePawn, PlayLead
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import State
-from arbitre.match.words.names import PEOPLE
+from arbitre.match.words.names import PEOPLE, cards_counted
 from arbitre.match.written.notation import in_turn
 from arbitre.match.written.wish_words import WishWords, read_words
 
@@ -25,6 +25,7 @@ _NO_PASS: Final = Text(
 _ONE_CARD: Final = Text(
     fr="on joue une carte par échange, et une seule", en="each player plays one card per exchange, and only one"
 )
+_ONE_OR_THE_OTHER: Final = Text(fr="c'est une carte ou un pion, pas les deux", en="it is a card or a pawn, not both")
 _RESIGN: Final = "abandon|resign|conced|give up|giv(?:e|ing) the game|quit|lach|forfait|forfeit|surrender|renoncer a la partie|jeter l.eponge"
 _STOP: Final = "stop|arret"
 _EFFECT: Final = "effets?|effects?"
@@ -108,7 +109,7 @@ def _is_a_play(wished: WishWords) -> bool:
 
 def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
     """The plays that the words may mean, the likeliest first; there is always one, or a reason why there is none."""
-    _refuse_what_nobody_may(wished)
+    _refuse_what_nobody_may(state, wished)
     if wished.says(_RESIGN) or (wished.says(_REFUSE) and not wished.says(_EFFECT)):
         yield actions.RESIGN
     elif wished.number is not None:
@@ -131,11 +132,20 @@ def _meant(state: State, player: Player, wished: WishWords) -> Iterator[Action]:
         yield from _card_plays(state, player, wished)
 
 
-def _refuse_what_nobody_may(wished: WishWords) -> None:
-    """Nobody passes, and nobody plays two cards in an exchange.
+def _is_of_both(state: State, wished: WishWords) -> bool:
+    """Whether somebody would like the card and the pawn, of which there is one or the other."""
+    is_asked = bool(state.agenda) and isinstance(state.agenda[-1], DrawOrTakePawn)
+    has_card = wished.count is not None or wished.says(_DRAW)
+    return is_asked and wished.says(r"(?:et|and|plus|both|les deux)\b") and wished.pawns is not None and has_card
 
-    Règle : EXPL-5 (p. 4), ABAN-1b (p. 8).
+
+def _refuse_what_nobody_may(state: State, wished: WishWords) -> None:
+    """Nobody passes, plays two cards in an exchange, or takes both the card and the pawn.
+
+    Règle : EXPL-5 (p. 4), ABAN-1b (p. 8), EFF-8b (p. 11).
     """
+    if _is_of_both(state, wished):
+        raise IllegalAction("one-or-the-other", ("EFF-8b",), "choice", _ONE_OR_THE_OTHER)
     if wished.says(_SKIP_TURN) and not wished.cards:
         raise IllegalAction("no-pass", ("ABAN-1b",), "turn", _NO_PASS)
     if wished.says(_ONE_AT_A_TIME) and (len(wished.cards) > 1 or (wished.count or 0) > 1):
@@ -163,8 +173,15 @@ def _discards(state: State, player: Player, wished: WishWords) -> Iterator[Actio
 
 
 def _draws(state: State, wished: WishWords) -> Iterator[Action]:
-    """One card, or none, or a number announced where one announces."""
+    """One card, or none, or a number announced where one announces; no more than are left to draw.
+
+    Règle : EFF-1a (p. 10).
+    """
     task = state.agenda[-1] if state.agenda else None
+    if isinstance(task, DrawCards) and task.most is not None and (wished.count or 0) > task.most - task.drawn:
+        left = cards_counted(task.most - task.drawn)
+        told = Text(fr=f"on ne peut plus piocher que {left.fr}", en=f"no more than {left.en} may still be drawn")
+        raise IllegalAction("too-many-cards", ("EFF-1a",), "count", told)
     if isinstance(task, DrawCards) and wished.count is not None:
         yield actions.Announce(wished.count)
     if wished.count == 0 or wished.says("ne pas|not"):
