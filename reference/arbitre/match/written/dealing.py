@@ -1,6 +1,6 @@
 """Sixteen cards per player, each in one place: what a sheet says of hand, board and piles, and the rest filled in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -36,21 +36,48 @@ def cards_wanted(components: Components, moves: str) -> tuple[tuple[CardId, ...]
     return tuple(wanted[0]), tuple(wanted[1])
 
 
-def with_cards_of_strength(
-    components: Components, moves: str, queen: Player, wanted: tuple[tuple[CardId, ...], tuple[CardId, ...]]
-) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
-    """The same, and a card for every play that tells no more than a strength; untitled ones first."""
-    found = (list(wanted[0]), list(wanted[1]))
+@frozen
+class Wanted:
+    """The cards that each player needs for the moves; some that nobody named are given the strength that was told."""
+
+    cards: tuple[tuple[CardId, ...], tuple[CardId, ...]]
+    given: Mapping[CardId, int]
+
+
+def cards_needed(components: Components, sheet: TableSheet, moves: str, queen: Player) -> Wanted:
+    """The cards that the moves name, and one for every play that tells no more than a strength.
+
+    One that lies nowhere else is taken, an untitled one first; where the deck has no other of that strength, one that nobody
+    named stands for it: what is printed on it does not matter.
+    """
+    found = tuple(list(cards) for cards in cards_wanted(components, moves))
+    elsewhere = {card for cards in _named_in(sheet) for card in cards}
+    given: dict[CardId, int] = {}
     for noted in read_lines(components, moves):
         strength, player = strength_shown(noted.action), noted.player
-        if strength is not None:
-            colour = colour_of(player, queen)
-            fit = [card for card in components.cards if card.owner is player and card.side(colour).strength == strength]
-            free = [
-                card.id for card in sorted(fit, key=lambda card: bool(card.title)) if card.id not in found[player.index]
-            ]
-            found[player.index].extend(free[:1])
-    return tuple(found[0]), tuple(found[1])
+        if strength is None:
+            continue
+        colour, taken = colour_of(player, queen), {*found[player.index], *elsewhere}
+        free = sorted(
+            (components.by_id[card] for card in components.decks[player.index]), key=lambda each: bool(each.title)
+        )
+        free = [card for card in free if card.id not in taken]
+        fit = next((card for card in free if card.side(colour).strength == strength), None)
+        any_piece = next((card for card in free if card.colour is colour), None)
+        if fit is None and any_piece is not None:
+            given[any_piece.id] = strength
+        chosen = fit or any_piece
+        if chosen is not None:
+            found[player.index].append(chosen.id)
+    return Wanted((tuple(found[0]), tuple(found[1])), given)
+
+
+def _named_in(sheet: TableSheet) -> Iterator[list[CardId]]:
+    """The cards that a table names."""
+    yield [zone.card for zones in sheet.columns.values() for zone in zones if zone.card is not None]
+    for said in sheet.seats:
+        for cards in (said.hand, said.pile, said.discard):
+            yield [card for card in cards or () if card is not None]
 
 
 def dealt(components: Components, sheet: TableSheet, player: Player, wanted: tuple[CardId, ...]) -> Dealt:

@@ -26,7 +26,7 @@ from arbitre.match.table.events import Event
 from arbitre.match.table.people import BOTH, COLUMNS, CardId, Column, Player
 from arbitre.match.table.state import EMPTY_COLUMN, ColumnState, Exchange, Forced, PawnsBarred, Seat, State, Zone
 from arbitre.match.words.names import COLUMN_NAMES, PEOPLE, counted
-from arbitre.match.written.dealing import BEFORE_PLAY, cards_wanted, dealt, with_cards_of_strength
+from arbitre.match.written.dealing import BEFORE_PLAY, cards_needed, cards_wanted, dealt
 from arbitre.match.written.results import Result, before_this, check_last, leads_after, possible_last, result_of
 from arbitre.match.written.sheet import LastExchange, Moment, TableSheet, read_sheet
 
@@ -37,7 +37,7 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
     _check_moment(sheet)
     game, scores = _game_and_scores(sheet)
     queen = _queen(sheet, game)
-    wanted = with_cards_of_strength(ruleset.components, moves, queen, cards_wanted(ruleset.components, moves))
+    wanted = cards_needed(ruleset.components, sheet, moves, queen).cards
     spassky, fischer = (dealt(ruleset.components, sheet, player, wanted[player.index]) for player in BOTH)
     board = _board(ruleset, sheet, queen, (spassky.on_board, fischer.on_board))
     exchanges = _exchanges(sheet)
@@ -73,11 +73,13 @@ def read_table(ruleset: Ruleset, table: Table, moves: str) -> Step[State, Event]
 def unnamed(ruleset: Ruleset, table: Table, moves: str) -> Ruleset:
     """The same rules with `?` for the title of every card that neither the table nor the moves name."""
     sheet = read_sheet(ruleset.components, table)
+    given = cards_needed(ruleset.components, sheet, moves, _queen(sheet, _game_and_scores(sheet)[0])).given
     named = {sheet.forced, *(card for cards in cards_wanted(ruleset.components, moves) for card in cards)}
     named |= {zone.card for zones in sheet.columns.values() for zone in zones}
     named |= {card for said in sheet.seats for cards in (said.hand, said.pile, said.discard) for card in cards or ()}
     cards = tuple(card if card.id in named else evolve(card, title=NAMELESS) for card in ruleset.components.cards)
-    return evolve(ruleset, components=evolve(ruleset.components, cards=cards))
+    told = (evolve(card, main=evolve(card.main, strength=given.get(card.id, card.main.strength))) for card in cards)
+    return evolve(ruleset, components=evolve(ruleset.components, cards=tuple(told)))
 
 
 def _tasks(sheet: TableSheet) -> tuple[Task, ...]:
