@@ -64,7 +64,7 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     `looked_at` are facts about what one may look at, or that follow from others: they are not what happened; `countable`
     are facts that a reading may hide from a player; `match_goes_on` are the paragraphs by which a match is not over; `deciding_of` are
     the paragraphs of an event, the weightiest first, `of_the_card` events that
-    tell of a card played, whichever it is; `example` is a play as one notes it. A game that leaves something out
+    tell of a card played, whichever it is, `whole` what several games together are called; `example` is a play as one notes it. A game that leaves something out
     is told by the names of its actions and choices.
     """
 
@@ -78,6 +78,7 @@ class Saying(Generic[StateT, ActionT, EventT, PlayerT]):
     example: str = ""
     countable: frozenset[str] = frozenset()
     of_the_card: tuple[type[Any], ...] = ()
+    whole: str = ""
     deciding_of: Callable[[EventT], tuple[str, ...]] = lambda event: tuple(getattr(event, "clauses", ()))
     match_goes_on: tuple[str, ...] = ()
     retold: Callable[[StateT, IllegalAction], IllegalAction] = lambda _state, why: why

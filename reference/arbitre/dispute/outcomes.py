@@ -6,7 +6,7 @@ from arbitre.core.facts import DRAWN, Fact
 from arbitre.core.game import AnyGame, AnyPlayer
 from arbitre.core.language import Text
 from arbitre.dispute.answer import GOES_ON, MATCH_GOES_ON, NO, YES, Answer
-from arbitre.dispute.questions import MATCH
+from arbitre.dispute.questions import WHOLE
 from arbitre.dispute.scenario import Query
 from arbitre.dispute.situation import Situation
 
@@ -56,7 +56,7 @@ def _result_told(game: AnyGame, situation: Situation) -> Text:
 def is_it_over(game: AnyGame, query: Query, situation: Situation) -> Answer:
     """Whether the game is over, or the match, whichever is asked about; a match that ends with its game is told of besides."""
     champion = _champion(situation)
-    if query.what == MATCH and champion is not None:
+    if query.what == WHOLE and champion is not None:
         if champion.value is None:
             return Answer(MATCH_GOES_ON, _match_goes_on(game, situation, Text(fr="non", en="no")), NO)
         fr, en = f"oui, le match est fini : {champion.shown.fr}", f"yes, the match is over: {champion.shown.en}"
@@ -92,7 +92,7 @@ def who_wins(game: AnyGame, query: Query, situation: Situation) -> Answer:
     if champion is not None and champion.value is not None:
         who = champion.shown
         return Answer(f"match:{champion.value}", Text(fr=f"{who.fr} gagne le match", en=f"{who.en} wins the match"))
-    if champion is not None and query.what == MATCH:
+    if champion is not None and query.what == WHOLE:
         return Answer(MATCH_GOES_ON, _match_goes_on(game, situation, Text(fr="personne encore", en="nobody yet")))
     if winner.value is None:
         return Answer(GOES_ON, Text(fr="personne encore : la partie continue", en="nobody yet: the game goes on"))

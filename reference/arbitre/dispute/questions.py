@@ -69,7 +69,7 @@ _IS_IT_THAT: Final = re.compile(r"(?<![\w'’])est-ce qu[e'’]\s?")
 _OF_THE_MATCH: Final = re.compile(r"\b(?:match|championnat|championship|titre|title|champion|wettkampf|mecz)\b")
 OF_A_WHOLE: Final = (Ask.IS_IT_OVER, Ask.WHO_WINS)
 """Questions that can be asked of a game, or of the whole match."""
-MATCH: Final = "match"
+WHOLE: Final = "whole"
 GAME: Final = "game"
 
 

@@ -14,7 +14,7 @@ from arbitre.core.mistake import Mistake, lines_of
 from arbitre.core.saying import Quantity
 from arbitre.core.spelling import fold
 from arbitre.core.tables import Table
-from arbitre.dispute.questions import GAME, MATCH, OF_A_MOVE, OF_A_WHOLE, Ask, is_of_the_match, question_meant
+from arbitre.dispute.questions import GAME, OF_A_MOVE, OF_A_WHOLE, WHOLE, Ask, is_of_the_match, question_meant
 
 KEYS: Final = ("game", "edition", "title", "data", "readings", "table", "played", "question")
 """What a scenario may say; a dispute adds what it expects."""
@@ -188,7 +188,7 @@ def _named_in(said: str, ask: Ask, game: AnyGame) -> dict[str, str]:
     if ask is Ask.HOW_MANY and (counted := _counted_in(words, game.arbitration.saying.quantities)):
         named["what"] = counted
     if ask in OF_A_WHOLE and is_of_the_match(said):
-        named["what"] = MATCH
+        named["what"] = game.arbitration.saying.whole or GAME
     return named
 
 
@@ -221,7 +221,7 @@ def _query(table: Table, game: AnyGame) -> Query:
         raise table.mistake("move", _WHICH_MOVE)
     what = None
     if ask in OF_A_WHOLE and "what" in table.entries:
-        what = _whole(table)
+        what = _whole(table, game.arbitration.saying.whole)
     elif ask == Ask.HOW_MANY or "what" in table.entries:
         what = _what(table, game.arbitration.saying.quantities)
     return Query(Ask(ask), move, table.text_line("move"), _player(table, "by", game), what, _player(table, "of", game))
@@ -236,12 +236,13 @@ def _player(table: Table, key: str, game: AnyGame) -> str | None:
     return found
 
 
-def _whole(table: Table) -> str:
-    """The game or the match, as one asks whether it is over or who wins it."""
+def _whole(table: Table, whole: str) -> str:
+    """The game or all of them, as one asks whether it is over or who wins it."""
     said = table.text("what").lower()
-    if said not in (GAME, MATCH):
-        raise table.error("what", Text(fr=f"{GAME} ou {MATCH}", en=f"{GAME} or {MATCH}"))
-    return said
+    if said not in {GAME, whole} - {""}:
+        known = Text(fr=f"{GAME} ou {whole}", en=f"{GAME} or {whole}") if whole else Text(GAME, GAME)
+        raise table.error("what", known)
+    return GAME if said == GAME else WHOLE
 
 
 def _what(table: Table, quantities: Mapping[str, Quantity]) -> str:

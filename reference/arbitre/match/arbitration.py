@@ -127,6 +127,7 @@ ARBITRATION: Final[Arbitration[State, Action, Event, View, Player, Ruleset]] = A
         looked_at=frozenset(f"{player.value}.{what}" for player in Player for what in ("discard", "limit")),
         deciding_of=deciding_of,
         of_the_card=(CardPlayed,),
+        whole="match",
         match_goes_on=("FIN-5", "FDM-2"),
         countable=frozenset(f"{player.value}.{what}" for player in Player for what in ("hand", "pile")),
     ),
