@@ -20,19 +20,22 @@ def test_four_languages_lead_to_the_same_rule(arbitre: Ask, words: list[str]) ->
         (
             "en",
             "can I put three pawns on one card",
-            "So a card cannot have more than 2 pawns.",
-            ["ECH-2i · p. 6", "arbitre judge third-pawn"],
+            "A card takes 2 pawns at most.",
+            ["ECH-2i · p. 6 · So a card cannot have more than 2 pawns.", "arbitre judge third-pawn"],
         ),
         (
             "fr",
             "mes pions pas utilisés, je les ai encore à la manche d'après ?",
-            "Oui : seul le plateau est vidé.",
+            "Garde-t-on ses pions inutilisés d'une partie à l'autre ? Oui : seul le plateau est vidé.",
             ["NOUV-2c · p. 8", "D-41", "arbitre judge D-41"],
         ),
         (
             "fr",
             "qui commence quand le plateau est de nouveau vide",
-            "Contesté ; lecture recommandée : Le gagnant de l'échange précédent a l'initiative, même si le plateau est vide.",
+            (
+                "Qui a l'initiative quand le plateau est de nouveau vide ? Contesté ; lecture recommandée : "
+                "Le gagnant de l'échange précédent a l'initiative, même si le plateau est vide."
+            ),
             ["Autre lecture", "D-03", "arbitre judge who-leads"],
         ),
     ],
@@ -42,6 +45,12 @@ def test_the_answer_comes_first(arbitre: Ask, lang: str, question: str, first: s
     answer = arbitre("ask", question, lang=lang)
     assert answer.out.splitlines()[0] == first
     assert [each for each in told if each not in answer.out] == []
+
+
+def test_a_yes_is_never_told_without_the_question_it_answers(arbitre: Ask) -> None:
+    """Whoever asks whether the pawns are lost is not told yes because they are kept."""
+    first = arbitre("ask", "mes pions pas utilisés, je les perds à la manche d'après ?", lang="fr").out.splitlines()[0]
+    assert first == "Garde-t-on ses pions inutilisés d'une partie à l'autre ? Oui : seul le plateau est vidé."
 
 
 def test_the_table_can_be_judged(arbitre: Ask) -> None:

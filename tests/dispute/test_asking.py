@@ -5,7 +5,7 @@ from math import log
 import pytest
 
 from arbitre.cli.verbs.index import index_text, own_index
-from arbitre.core.language import NOTHING, Text
+from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.spelling import fold
 from arbitre.core.tables import parse_table
@@ -23,7 +23,7 @@ from arbitre.dispute.asking import (
     vocabulary_of,
 )
 from arbitre.trace.registry import find_shelf, read_rules
-from arbitre.trace.search import Answer, Found, Index, search
+from arbitre.trace.search import Answer, Found, Index, search, words_of
 from arbitre_spec import read_text
 
 ASKING = read_asking(parse_table(read_text("asking.toml"), "asking.toml"))
@@ -32,7 +32,7 @@ LITTLE = {"fr": frozenset({"le"}), "en": frozenset({"the"}), "de": frozenset({"d
 
 def index_of(same: dict[str, dict[str, tuple[str, ...]]], *texts: tuple[tuple[float, str], ...]) -> Index:
     """An index of answers numbered from 0, each found by its texts."""
-    asking = Asking(LITTLE, same, {}, {}, {})
+    asking = Asking(LITTLE, same, {}, {}, {}, {})
     entries = [
         Entry(
             Answer(Found.CLAUSE, f"X-{number}", "match", NOTHING, NOTHING),
@@ -106,8 +106,32 @@ def test_asking_names_what_there_is() -> None:
     disputes = {file.stem for file in shelf.specification.glob("*/disputes/*.toml")}
     assert set(ASKING.asked) <= known
     assert set(ASKING.also) <= known | disputes
+    assert set(ASKING.said) <= set(ASKING.asked)
     assert set(ASKING.shows) == examples
     assert all(ASKING.shows.values())
+
+
+def test_what_is_said_of_a_rule_stands_on_its_own() -> None:
+    """No yes and no no, for the question may be put the other way round; and nothing that points at what nobody has read."""
+    pointing = {
+        "oui",
+        "non",
+        "yes",
+        "no",
+        "ce",
+        "cet",
+        "cette",
+        "il",
+        "elle",
+        "this",
+        "that",
+        "it",
+        "they",
+        "etape",
+        "step",
+    }
+    for clause, sentence in ASKING.said.items():
+        assert {words_of(sentence.in_(language))[0] for language in Language}.isdisjoint(pointing), clause
 
 
 def test_a_synonym_is_no_little_word() -> None:

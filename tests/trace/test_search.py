@@ -90,6 +90,13 @@ def test_the_clause_in_mind_is_among_the_first(query: str, clause: str) -> None:
     assert clause in [hit.answer.id for hit in found(query) if hit.answer.kind is Found.CLAUSE][:5]
 
 
+def test_a_sentence_asks_for_a_rule_and_a_word_for_what_it_means() -> None:
+    """`can I resign` is answered by whether one can; `resign` alone by what it is."""
+    asked, named = found("can I resign"), found("resign")
+    assert asked[0].answer.has_id
+    assert (named[0].answer.kind, named[0].answer.id) == (Found.TERM, "resign")
+
+
 @pytest.mark.parametrize("asked", ["ECH-7c", "ech-7C", " ech-7c "])
 def test_an_id_finds_what_it_names_alone(asked: str) -> None:
     """Somebody who types an id wants that paragraph."""

@@ -8,6 +8,7 @@ export interface Answer {
   game: string;
   title?: Text;
   text?: Text;
+  said?: Text;
   place?: string;
   cites?: string[];
   rivals?: Text[];

@@ -19,24 +19,28 @@ from arbitre.trace.translations import Translation
 
 ASKING_FILE: Final = "asking.toml"
 
-NAME, QUESTION, TEXT, BESIDE = 4.0, 2.0, 1.0, 0.2
+NAME, QUESTION, TEXT, BESIDE = 3.0, 2.0, 1.0, 0.15
 """How often a word counts in a title, in a question, in a rule, and in what stands beside it (the fields of BM25F)."""
 
 UNNAMED = 0.7
 """What a stem weighs that names nothing of the games, beside one that does."""
 
-SATURATION, LENGTH = 2.0, 0.7
+SATURATION, LENGTH = 3.0, 0.7
 """The constants k and b of BM25: how soon a repeated word says no more, and how far a long text is held to be diluted."""
 
 
 @frozen
 class Asking:
-    """How players ask: the little words of each language, words that mean the same, and questions put to the rules."""
+    """How players ask: the little words of each language, words that mean the same, questions put to the rules.
+
+    `said` is what a player is told where the paragraph does not stand on its own.
+    """
 
     little: Mapping[str, frozenset[str]]
     same: Mapping[str, Mapping[str, tuple[str, ...]]]
     asked: Mapping[str, Text]
     also: Mapping[str, Text]
+    said: Mapping[str, Text]
     shows: Mapping[str, tuple[str, ...]]
 
 
@@ -91,7 +95,7 @@ class Vocabulary:
 
 def read_asking(source: Table) -> Asking:
     """Read asking.toml."""
-    little, same, asked, also, shows = (source.table(key) for key in ("little", "same", "asked", "also", "shows"))
+    little, same, asked, also, said, shows = map(source.table, ("little", "same", "asked", "also", "said", "shows"))
     return Asking(
         little={tongue: frozenset(little.text(tongue).split()) for tongue in TONGUES},
         same={
@@ -100,6 +104,7 @@ def read_asking(source: Table) -> Asking:
         },
         asked={clause: asked.in_both_languages(clause) for clause in asked.entries},
         also={each: also.in_both_languages(each) for each in also.entries},
+        said={clause: said.in_both_languages(clause) for clause in said.entries},
         shows={example: shows.texts(example) for example in shows.entries},
     )
 
@@ -174,6 +179,7 @@ def _of_clause(clause: Clause, sources: Sources, numbers: Mapping[str, int]) -> 
             game=clause.game,
             title=asked,
             text=text,
+            said=sources.asking.said.get(clause.id, NOTHING),
             place=clause.place,
             cites=clause.disputes,
             below=tuple(numbers[each] for each in _exemplified(clause, sources.rules)),

@@ -12,7 +12,7 @@ The file, `arbitre_spec/asking.json`, is written by `arbitre index`; `arbitre as
 Without accents and case, a question is words of letters and digits. Those languages read it that know most of its words,
 little ones included, and each stems the words with its Snowball stemmer. `tokens_of` looks up the stems and their
 phrases, `scores_of` adds up the weights; of equal answers the first in the file comes first. What has just these tokens
-for a name or a title comes before all. A table is no answer of its own: it is shown with the answers it is `below`.
+for a name or a title comes before all; in a sentence, a title before a name. A table is no answer of its own: it is shown with the answers it is `below`.
 """
 
 import re
@@ -52,7 +52,7 @@ class Answer:
     """Something that can be found.
 
     The title is the question it answers or the names of a term; the text is the clause, the recommended reading of the
-    dispute, or what the term means. A clause `cites` its disputes, a dispute or a term its clauses. `rivals` are the
+    dispute, or what the term means. `said` answers for a clause that does not stand on its own. A clause `cites` its disputes, a dispute or a term its clauses. `rivals` are the
     other readings that can be defended. What is an example is so of the answers whose numbers it is `below`.
     """
 
@@ -61,6 +61,7 @@ class Answer:
     game: str
     title: Text
     text: Text
+    said: Text = NOTHING
     place: str = ""
     cites: tuple[str, ...] = ()
     rivals: tuple[Text, ...] = ()
@@ -102,12 +103,19 @@ def search(question: str, index: Index) -> tuple[Hit, ...]:
     order = sorted(range(len(scores)), key=lambda number: -scores[number])
     tables = [index.answers[number] for number in order if index.answers[number].kind is Found.TABLE]
     named = index.named.get(" ".join(sorted(tokens)), ())
+    if is_sentence(question, index):
+        named = sorted(named, key=lambda number: not index.answers[number].has_id)
     fitting = (number for number in order if scores[number] and index.answers[number].kind is not Found.TABLE)
     found = dict.fromkeys((*named, *fitting))
     return tuple(
         Hit(index.answers[number], scores[number], next((each for each in tables if number in each.below), None))
         for number in exact or found
     )
+
+
+def is_sentence(question: str, index: Index) -> bool:
+    """Whether it has little words: `can I resign` asks for a rule, `resign` for what the word means."""
+    return any(word in little for little in index.little.values() for word in words_of(question))
 
 
 def scores_of(tokens: frozenset[str], index: Index) -> list[int]:
@@ -173,7 +181,7 @@ def suggestions(question: str, index: Index, tongue: str, most: int = 5) -> tupl
     """Topics to ask about instead: terms whose names look like the question, else those with the most clauses."""
     terms = [each for each in index.answers if each.kind is Found.TERM]
     names = {fold(name): name for term in terms for name in term.title.fr.split(" · ")}
-    near = [names[name] for name in get_close_matches(fold(question), names, n=most, cutoff=0.6)]
+    near = [names[name] for name in get_close_matches(fold(question), names, n=most, cutoff=0.65)]
     place = list(_STEMMERS).index(tongue)
     weighty = sorted(terms, key=lambda term: -len(term.cites))
     return tuple(near or dict.fromkeys(term.title.fr.split(" · ")[place] for term in weighty))[:most]
@@ -206,6 +214,7 @@ def _answer(plain: Mapping[str, Any]) -> Answer:
         game=plain["game"],
         title=Text(**plain["title"]) if "title" in plain else NOTHING,
         text=Text(**plain["text"]) if "text" in plain else NOTHING,
+        said=Text(**plain["said"]) if "said" in plain else NOTHING,
         place=plain.get("place", ""),
         cites=tuple(plain.get("cites", ())),
         rivals=tuple(Text(**rival) for rival in plain.get("rivals", ())),

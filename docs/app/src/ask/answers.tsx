@@ -14,7 +14,8 @@ function find(index: Index, ids: string[]): Answer[] {
 }
 
 function Sentence({ answer }: { answer: Answer }) {
-  const text = answer.text ? told(answer.text) : "";
+  const sentence = answer.said ?? answer.text;
+  const text = sentence ? told(sentence) : "";
   if (answer.kind === "term") {
     return (
       <>
@@ -45,6 +46,7 @@ export function Best({ hit, index }: { hit: Hit; index: Index }) {
   return (
     <article class="best card" data-id={answer.id} aria-label={say("La réponse", "The answer")}>
       <Degree answer={answer} />
+      {answer.kind === "dispute" && answer.title && <p>{told(answer.title)}</p>}
       <p class="sentence">
         <Sentence answer={answer} />
       </p>
@@ -78,6 +80,7 @@ function Basis({ hit, index }: { hit: Hit; index: Index }) {
       {answer.kind === "clause" && (
         <p class="source">
           <Cited id={answer.id} /> {answer.place}
+          {answer.said && answer.text && ` · ${told(answer.text)}`}
         </p>
       )}
       {rules.slice(0, 2).map((rule) => (
@@ -105,8 +108,6 @@ function Basis({ hit, index }: { hit: Hit; index: Index }) {
         <p>
           <a href={disputePage(answer.id)}>
             {say("Le litige", "The dispute")} {answer.id}
-            {colon()}
-            {answer.title ? told(answer.title) : ""}
           </a>
         </p>
       )}

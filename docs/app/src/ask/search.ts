@@ -37,7 +37,10 @@ export function search(question: string, index: Index): Hit[] {
   const scores = scoresOf(tokens, index);
   const order = numbers.toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
   const tables = order.map(answer).filter(({ kind }) => kind === "table");
-  const named = index.named[[...tokens].sort().join(" ")] ?? [];
+  const called = index.named[[...tokens].sort().join(" ")] ?? [];
+  const named = isSentence(question, index)
+    ? called.toSorted((one, other) => Number(hasId(answer(other))) - Number(hasId(answer(one))))
+    : called;
   const fitting = order.filter((number) => scores[number] && answer(number).kind !== "table");
   const found = exact.length ? exact : [...new Set([...named, ...fitting])];
   return found.map((number) => ({
@@ -45,6 +48,11 @@ export function search(question: string, index: Index): Hit[] {
     score: scores[number] ?? 0,
     table: tables.find(({ below }) => below?.includes(number)),
   }));
+}
+
+/** Whether it has little words: `can I resign` asks for a rule, `resign` for what the word means. */
+function isSentence(question: string, index: Index): boolean {
+  return wordsOf(question).some((word) => TONGUES.some((tongue) => littleOf(index, tongue).has(word)));
 }
 
 /** How well each answer fits: the sum of its weights; an example never ranks above its rule. */

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import OnlyGame, chosen_parts, known_parts
 from arbitre.cli.output import Block, Facts, Listing, Output, Paragraph
+from arbitre.core.language import NOTHING as NO_TEXT
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.trace.search import INDEX_FILE, Answer, Found, Hit, Index, read_index, search, suggestions
@@ -62,26 +63,28 @@ def _page(hits: Sequence[Hit], index: Index, output: Output) -> Iterator[Block]:
 
 
 def _sentence(answer: Answer, output: Output) -> str:
-    """What answers the question; a contested answer says so first."""
-    text = answer.text.in_(output.language)
+    """What answers the question; the answer to a dispute may be a mere no, so its own question stands before it."""
+    text = (answer.said if answer.said != NO_TEXT else answer.text).in_(output.language)
+    title = answer.title.in_(output.language)
     if answer.kind is Found.TERM:
-        return f"{answer.title.in_(output.language)}{output.say(' :', ':')} {text}"
+        return f"{title}{output.say(' :', ':')} {text}"
     if answer.rivals:
-        return output.say(f"Contesté ; lecture recommandée : {text}", f"Contested; the recommended reading: {text}")
-    return text
+        text = output.say(f"Contesté ; lecture recommandée : {text}", f"Contested; the recommended reading: {text}")
+    return f"{title} {text}" if answer.kind is Found.DISPUTE else text
 
 
 def _rows(hit: Hit, by_id: Mapping[str, Answer], output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
     say, language, answer = output.say, output.language, hit.answer
     if answer.kind is Found.CLAUSE:
-        yield say("Règle", "Rule"), (f"{answer.id} · {answer.place}",)
+        paragraph = () if answer.said == NO_TEXT else (answer.text.in_(language),)
+        yield say("Règle", "Rule"), (" · ".join((answer.id, answer.place, *paragraph)),)
     else:
         rules = tuple(by_id[each] for each in answer.cites)
         yield say("Règle", "Rule"), tuple(f"{each.id} · {each.place} · {each.text.in_(language)}" for each in rules[:2])
     for rival in answer.rivals:
         yield say("Autre lecture", "Other reading"), (rival.in_(language),)
     if answer.kind is Found.DISPUTE:
-        yield say("Litige", "Dispute"), (f"{answer.id} · {answer.title.in_(language)}",)
+        yield say("Litige", "Dispute"), (answer.id,)
     elif answer.kind is Found.CLAUSE:
         contested = tuple(each for each in map(by_id.get, answer.cites) if each is not None and each.rivals)
         if contested:
@@ -93,14 +96,14 @@ def _rows(hit: Hit, by_id: Mapping[str, Answer], output: Output) -> Iterator[tup
 
 def _line(answer: Answer, output: Output) -> tuple[str, str]:
     """An answer in a line; a term is named by its names."""
-    text = answer.text.in_(output.language)
+    text = _sentence(answer, output)
     match answer.kind:
         case Found.CLAUSE:
             return answer.id, f"{answer.place} · {text}"
         case Found.DISPUTE:
-            return answer.id, f"{answer.title.in_(output.language)} {_sentence(answer, output)}"
+            return answer.id, text
         case Found.TERM | Found.TABLE:
-            return output.say("terme", "term"), _sentence(answer, output)
+            return output.say("terme", "term"), text
 
 
 def _way_on(hits: Sequence[Hit]) -> str:
@@ -130,6 +133,7 @@ def _plain(hit: Hit) -> dict[str, Any]:
         "score": hit.score / 100,
         "title": _both(answer.title),
         "text": _both(answer.text),
+        "said": None if answer.said == NO_TEXT else _both(answer.said),
         "place": answer.place or None,
         "clauses": list(own),
         "disputes": list(answer.cites) if answer.kind is Found.CLAUSE else [],
