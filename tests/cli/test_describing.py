@@ -102,6 +102,33 @@ def test_who_leaves_everything_else_gets_a_verdict(talk: Talk, game: str, number
     assert "[question]" in told.text
 
 
+def test_what_was_agreed_on_is_taken_into_account(talk: Talk) -> None:
+    """D-03: a reading is named by the letter that `arbitre dispute` gives it, the extra by words of its own."""
+    lines = ("who leads?", "1", "none", "effect has emptied", "I", "dispute", "D-99 B", "D-03 Z", "D-03 b")
+    told = talk("en", "match", *lines, *NOTHING_MORE)
+    assert told.said.count("is not understood here; for example: D-03 B") == 2
+    assert "we had agreed how to read a dispute: D-03 b" in " ".join(told.said.split())
+    assert '[readings]\nemptied_board = "white-leads"' in told.text
+
+
+def test_every_line_fits_the_screen(talk: Talk) -> None:
+    """ECH-2d: however much is told of the table, it is shown in 79 columns."""
+    lines = ("what happens?", "1", "all", "2", *("1 / 4",) * 4, "fischer", "3 for Fischer")
+    told = talk("en", "match", *lines, *NOTHING_MORE)
+    shown = [line for line in told.said.splitlines() if line.startswith(("  [", "   column", "   ·"))]
+    assert any(line.startswith("   column") for line in shown)
+    assert max(map(len, shown)) < 80
+
+
+def test_a_table_is_never_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who names no file gets one that was not there."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("scenario.toml", "scenario-2.toml"):
+        monkeypatch.setattr("sys.stdin", StringIO("3\n" + "\n" * 20))
+        assert run(("scenario", "new", "--game", "match"), {"LANG": "en"}, StringIO(), StringIO()) == 0
+        assert (tmp_path / name).exists()
+
+
 def test_whoever_leaves_writes_nothing(talk: Talk) -> None:
     """`q`, or the end of the input."""
     assert (told := talk("en", "match", "3", "q")).code == 2
@@ -146,6 +173,13 @@ def test_the_game_is_asked_where_it_is_not_said(tmp_path: Path, monkeypatch: pyt
         (spoken.moment, "la partie est finie", "new-game"),
         (spoken.moment, "5", "mulligan"),
         (spoken.moment, "tea time", None),
+        (spoken.columns, "les colonnes 1 et 3", ["I", "III"]),
+        (spoken.columns, "toutes", ["I", "II", "III", "IIII"]),
+        (spoken.columns, "spassky +2", None),
+        (spoken.game, "la troisième", 3),
+        (spoken.game, "game two", 2),
+        (spoken.game, "2nd", 2),
+        (spoken.game, "fischer 3", None),
         (spoken.drawing, "Fischer, 2, 1", {"by": "fischer", "most": 2, "drawn": 1}),
     ],
 )

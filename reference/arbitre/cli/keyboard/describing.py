@@ -1,13 +1,17 @@
 """A table described by asking: the question first, then only what it needs; a step back is always possible."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from string import ascii_lowercase
+from textwrap import fill
 from typing import Final
 
 from attrs import evolve, frozen
 
 from arbitre.cli.keyboard.asking import Keyboard, Leaving
+from arbitre.cli.keyboard.layout import WIDTH
 from arbitre.cli.options.own_files import read_file
 from arbitre.cli.options.scenario_files import game_of
 from arbitre.core.arbitration import Prompt
@@ -17,6 +21,7 @@ from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.spelling import fold
 from arbitre.core.tables import parse_table
+from arbitre.dispute.dispute_file import read_disputes
 from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.questions import QUESTIONS, Ask, question_meant
 from arbitre.dispute.scenario import read_scenario
@@ -94,7 +99,7 @@ def _next(game: AnyGame, now: Described) -> Prompt | None:
 
 def _prompts(game: AnyGame, now: Described) -> Iterator[Prompt]:
     """The question, what it is about, the table, something special, and what was played."""
-    own = game.arbitration.prompts
+    own = (*game.arbitration.prompts, _agreed(game))
     extras = [prompt for prompt in own if prompt.is_extra]
     chosen: list[int] = now.answers.get("extras", [])
     yield from _about_the_question(game)
@@ -202,6 +207,43 @@ def _player(game: AnyGame, said: str) -> str | None:
     return None
 
 
+def _place(said: str, choices: Sequence[Text]) -> int | None:
+    """The place of a choice, said by its number or by words that it alone has."""
+    if said.isdecimal():
+        return int(said) - 1 if 0 < int(said) <= len(choices) else None
+    words = fold(said).split()
+    found = [place for place, each in enumerate(choices) if all(word in fold(f"{each.fr} {each.en}") for word in words)]
+    return found[0] if len(found) == 1 else None
+
+
+def _agreed(game: AnyGame) -> Prompt:
+    """What the players had agreed on before, by the letters that `arbitre dispute` gives the readings."""
+    return Prompt(
+        ("readings",),
+        Text(fr="nous étions convenus de la lecture d'un litige", en="we had agreed how to read a dispute"),
+        Text(
+            fr="Quels litiges, et comment ? (arbitre disputes les énumère, arbitre dispute D-03 en montre les lectures)",
+            en="Which disputes, and how? (arbitre disputes lists them, arbitre dispute D-03 shows its readings)",
+        ),
+        Text(fr="D-03 B", en="D-03 B"),
+        lambda said: _readings(game, said),
+        is_extra=True,
+    )
+
+
+def _readings(game: AnyGame, said: str) -> dict[str, str] | None:
+    """`D-03 B, D-30 A`: the reading of each, by its field."""
+    disputes = {fold(each.id): each for each in read_disputes(game) if each.field is not None}
+    found = {}
+    for identifier, letter in re.findall(r"([a-z-]*d-\d+)\W*([a-z])\b", fold(said)):
+        dispute = disputes.get(identifier)
+        place = ascii_lowercase.index(letter)
+        if dispute is None or dispute.field is None or place >= len(dispute.readings):
+            return None
+        found[dispute.field] = dispute.readings[place].name
+    return found or None
+
+
 def _something_special(extras: list[Prompt], asked: int) -> Prompt:
     """Whether anything else is to be told, as often as somebody says so."""
     return Prompt(
@@ -209,7 +251,7 @@ def _something_special(extras: list[Prompt], asked: int) -> Prompt:
         Text(fr="particularité", en="something special"),
         Text(fr="Autre chose ? (Entrée : rien)", en="Anything else? (Enter: nothing)"),
         Text(fr="1", en="1"),
-        lambda said: int(said) - 1 if said.isdecimal() and 0 < int(said) <= len(extras) else None,
+        lambda said: _place(said, tuple(each.label for each in extras)),
         choices=tuple(each.label for each in extras),
     )
 
@@ -242,7 +284,7 @@ def _answered(now: Described, prompt: Prompt, typed: str, keyboard: Keyboard) ->
     except Mistake as mistake:
         keyboard.tell(mistake.message.in_(keyboard.output.language))
         return None
-    if not typed or prompt.keys[0] not in {"table", "played"}:
+    if not typed or prompt.keys[0] not in {"table", "played", "readings"}:
         return Described(answers, done, now.told)
     return Described(answers, done, (*now.told, (prompt.label, _shown(prompt, typed, keyboard))))
 
@@ -299,6 +341,7 @@ def _stands(now: Described, keyboard: Keyboard) -> bool:
 def _show(now: Described, keyboard: Keyboard) -> None:
     """The table as it grows, in the person's own words."""
     language = keyboard.output.language
-    colon = keyboard.output.say(" : ", ": ")
+    colon = keyboard.output.say("\N{NO-BREAK SPACE}: ", ": ")
     if now.told:
-        keyboard.tell("  [" + " · ".join(f"{label.in_(language)}{colon}{said}" for label, said in now.told) + "]")
+        told = " · ".join(f"{label.in_(language)}{colon}{said}" for label, said in now.told)
+        keyboard.tell(fill(f"[{told}]", WIDTH, initial_indent="  ", subsequent_indent="   "))

@@ -31,12 +31,15 @@ def scenario_new(
         Text("part d'une partie jouée, au lieu de demander", "start from a game that was played, instead of asking"),
     ] = None,
     step: Annotated[int | None, Text("avec --record : après ce coup", "with --record: after this play")] = None,
-    out: Annotated[Path, Text("le fichier à écrire", "the file to write")] = Path("scenario.toml"),
+    out: Annotated[
+        Path | None, Text("le fichier à écrire (scenario.toml)", "the file to write (scenario.toml)")
+    ] = None,
     output: Given,
 ) -> None:
     """Make a scenario file."""
     if step is not None and record is None:
         raise Mistake(Text("--step va avec --record", "--step goes with --record"))
+    out = _free() if out is None else out
     if out.exists():
         raise Mistake(
             Text("ce fichier existe déjà ; un autre nom : --out", "this file exists; another name: --out"),
@@ -51,6 +54,12 @@ def scenario_new(
         scenario = read_scenario_file(out)
         output.show(*verdict_page(scenario, judged(scenario), output, full=False))
     _tell(out, output)
+
+
+def _free() -> Path:
+    """scenario.toml, or the first of scenario-2.toml, scenario-3.toml … that is no file yet."""
+    names = ("scenario.toml", *(f"scenario-{number}.toml" for number in range(2, 1000)))
+    return next((path for path in map(Path, names) if not path.exists()), Path(names[-1]))
 
 
 def _described(game: str | None, keyboard: Keyboard) -> str:

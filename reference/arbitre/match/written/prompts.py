@@ -152,7 +152,7 @@ PROMPTS: Final = (
             en="Which game of the match? Spassky is White in the first, the third … (Enter: the first)",
         ),
         Text(fr="3", en="3"),
-        spoken.number,
+        spoken.game,
     ),
     *(
         Prompt(

@@ -24,6 +24,12 @@ _COLUMNS: Final = {
     "iv": "IIII",
 }
 _COUNTS: Final = ("zero", "one|un|une|a", "two|deux", "three|trois", "four|quatre", "five|cinq", "six", "seven|sept")
+_ORDINALS: Final = (
+    *("first|premi(?:er|ere)|1(?:st|re|ere?)", "second|deuxieme|2(?:nd|e|de)", "third|troisieme", "fourth|quatrieme"),
+    *("fifth|cinquieme", "sixth|sixieme", "seventh|septieme", "eighth|huitieme", "ninth|neuvieme", "tenth|dixieme"),
+    "eleventh|onzieme",
+)
+_OF_COLUMNS: Final = re.compile(r"colonnes?|columns?|les?|la|the|et|and|number|numero|no|n|en|in")
 _NONE: Final = re.compile(r"(?:aucune?s?|rien|non|none|nothing|no|nobody|personne|-)")
 _MOMENTS: Final = {
     "lead": r"1|lead|.*\b(?:commence|begin|start of an exchange|avant l.echange|about to|debut)",
@@ -48,6 +54,15 @@ def number(said: str) -> int | None:
     return next((count for count, names in enumerate(_COUNTS) if re.search(rf"\b(?:{names})\b", words)), None)
 
 
+def game(said: str) -> int | None:
+    """`3`, `la troisième`, `game three`; a player's name beside it says that something else was meant."""
+    if player(said) is not None:
+        return None
+    words = fold(said)
+    ordinal = (place for place, names in enumerate(_ORDINALS, 1) if re.search(rf"\b(?:{names})\b", words))
+    return next(ordinal, number(said))
+
+
 def marker(said: str) -> str | None:
     """`fischer 3`, `3 pour Fischer`, `F+3`, `neutre`."""
     words = fold(said).strip()
@@ -59,12 +74,15 @@ def marker(said: str) -> str | None:
 
 
 def columns(said: str) -> list[str] | None:
-    """`I et III`, `1, 3`, `aucune`."""
-    words = re.findall(r"[a-z0-9-]+", fold(said))
+    """`I et III`, `1, 3`, `toutes`, `aucune`; anything else beside them says that something else was meant."""
+    words = re.findall(r"[a-z0-9+-]+", fold(said))
+    if any(word in {"toutes", "tous", "all"} for word in words):
+        return list(dict.fromkeys(_COLUMNS.values()))
     found = [_COLUMNS[word] for word in words if word in _COLUMNS]
     if not found:
         return [] if any(_NONE.fullmatch(word) for word in words) else None
-    return list(dict.fromkeys(found))
+    is_plain = all(word in _COLUMNS or _OF_COLUMNS.fullmatch(word) for word in words)
+    return list(dict.fromkeys(found)) if is_plain else None
 
 
 def zones(said: str) -> str | None:
