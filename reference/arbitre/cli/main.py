@@ -21,6 +21,7 @@ from arbitre.cli.output import Output, Paragraph
 from arbitre.cli.pages.help import listed, overview, page
 from arbitre.core.language import Language, Text, language_from_environment
 from arbitre.core.mistake import Mistake
+from arbitre.core.printable import LIKENESSES
 
 MISTAKE: Final = 2
 DEFECT: Final = 70
@@ -195,7 +196,9 @@ def main() -> int:
     """Do what the command line asks, and return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal of another age shows a question mark, not a traceback
+            stream.reconfigure(
+                errors=LIKENESSES
+            )  # a terminal of another age shows what is most like it, not a traceback
     return run(sys.argv[1:], os.environ, sys.stdout, sys.stderr)
 
 
