@@ -8,11 +8,19 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import DummyInput
+from prompt_toolkit.output import DummyOutput
 from tests.cli.conftest import Answer, Ask
 
 from arbitre import match
 from arbitre.cli.keyboard.asking import PAGE, matching
+from arbitre.cli.keyboard.lines import LinePerson
+from arbitre.cli.keyboard.screen import ScreenPerson
 from arbitre.cli.main import run
+from arbitre.cli.output import Output
+from arbitre.cli.verbs.play import person_at
+from arbitre.core.language import Language
 from arbitre.core.transcript import read_transcript, replay
 
 Play = Callable[..., Answer]
@@ -291,3 +299,19 @@ def test_a_terminal_is_cleared_and_a_pipe_is_not(play: Play, monkeypatch: pytest
     monkeypatch.setattr(sys, "stdin", Typist(["1"]))
     assert run(["play", "--seed", "3"], {"LANG": "en"}, screen, StringIO()) == 0
     assert "\x1b[2J\x1b[3J\x1b[H" in screen.getvalue()
+
+
+class _Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("term", "person"), [("dumb", LinePerson), ("xterm", ScreenPerson)])
+def test_a_terminal_that_draws_nothing_is_played_line_by_line(
+    term: str, person: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No escape sequences where they would be shown as they are."""
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setattr("sys.stdin", _Terminal())
+    with create_app_session(DummyInput(), DummyOutput()):
+        assert isinstance(person_at(Output(Language.EN, _Terminal())), person)

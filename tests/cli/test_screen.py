@@ -180,3 +180,38 @@ def test_a_person_plays_on_a_screen(game: str, tmp_path: Path, monkeypatch: pyte
     assert "The computer would play: " in written.getvalue()
     assert "“zut”? Possible: " in written.getvalue()
     assert (tmp_path / "game.json").stat().st_size > 1000
+
+
+def test_a_screen_without_accents_keeps_its_shape(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signs that the terminal cannot write are replaced one by one, so that the columns of the table stay columns."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    found = find_game("match")
+    written = StringIO()
+    output = Vt100_Output(written, lambda: Size(24, 80), term="x")
+    monkeypatch.setattr(output, "encoding", lambda: "ascii")
+    with create_pipe_input() as typed, create_app_session(typed, output):
+        typed.send_text("q\r")
+        recording = Recording.begin(found, found.default_ruleset(), tmp_path / "game.json")
+        kinds = dict(zip(found.players, (Kind.HUMAN, Kind.SENSIBLE), strict=True))
+        with pytest.raises(Leaving):
+            Sitting(recording, kinds, ScreenPerson(Language.FR), 3).play()
+    assert written.getvalue().isascii()
+    assert "Partie 1, echange 1" in written.getvalue()
+    assert "libre                           | libre" in written.getvalue()
+
+
+def test_one_is_told_whom_the_table_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the computer thinks, the screen says so."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setattr("arbitre.opponent.search.PLAYOUTS", 2)
+    found = find_game("chessme")
+    written = StringIO()
+    with create_pipe_input() as typed, create_app_session(typed, Vt100_Output(written, lambda: Size(24, 80), term="x")):
+        typed.send_text("1\r1\r0\rq\r")
+        recording = Recording.begin(found, found.default_ruleset(), tmp_path / "game.json")
+        kinds = dict(zip(found.players, (Kind.HUMAN, Kind.SENSIBLE), strict=True))
+        with pytest.raises(Leaving):
+            Sitting(recording, kinds, ScreenPerson(Language.EN), 3).play()
+    assert "Black is thinking …" in written.getvalue()

@@ -49,6 +49,9 @@ class LinePerson:
                         self.keyboard.tell(f"  {text.in_(self.language)}")
         return actions[found]
 
+    def wait_for(self, name: str) -> None:
+        """Lines need no notice: nothing of them is lost from sight."""
+
     def hand_over(self, name: str | None) -> None:
         """Hide one person's hand before the other looks."""
         if name is not None:

@@ -18,6 +18,7 @@ from arbitre.cli.keyboard.sitting import Sitting
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyView
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.panel import Panel, plain_panel
+from arbitre.core.printable import written_in
 
 OWN_LINES = 2
 """The line one types on, and the line of keys below it."""
@@ -91,6 +92,10 @@ class ScreenPerson:
         """The last line."""
         shown([[("bold", line)]])
 
+    def wait_for(self, name: str) -> None:
+        """Whom the table waits for, below it, until it is drawn anew."""
+        shown([[("", self._say(f"{name} réfléchit …", f"{name} is thinking …"))]])
+
     def _note(self, sitting: Sitting, news: Sequence[AnyEvent]) -> None:
         if news:
             self.events = news
@@ -155,7 +160,7 @@ class ScreenPerson:
 
     def _ask(self, question: str = "> ") -> str:
         try:
-            answer = self.session.prompt(question, bottom_toolbar=KEYS.in_(self.language))
+            answer = self.session.prompt(_writable(question), bottom_toolbar=_writable(KEYS.in_(self.language)))
         except (EOFError, KeyboardInterrupt) as end:
             raise Leaving from end
         if answer.strip().lower() == "q":
@@ -186,4 +191,9 @@ def wiped() -> None:
 def shown(lines: Iterable[list[Fragment]]) -> None:
     """Lines with their styles."""
     for line in lines:
-        print_formatted_text(FormattedText(line))
+        print_formatted_text(FormattedText([(style, _writable(text)) for style, text in line]))
+
+
+def _writable(text: str) -> str:
+    """A text as the terminal can write it; a stream that is none says nothing of its encoding."""
+    return written_in(text, get_app_session().output.encoding() or "utf-8")

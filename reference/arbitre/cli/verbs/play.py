@@ -1,5 +1,6 @@
 """`arbitre play`: a game in the terminal, between people, against the computer, or the computer against itself."""
 
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -47,7 +48,7 @@ def play(  # noqa: PLR0913  (one parameter per option of the command line)
     output: Given,
 ) -> None:
     """Play a game, saved after every choice."""
-    person = _person(output)
+    person = person_at(output)
     number = secrets.randbits(128) if seed is None else seed
     chosen = None if file is not None and file.exists() else chosen_game(game)
     # Held before it is read: what another session writes meanwhile would be lost.
@@ -93,9 +94,9 @@ def _play(sitting: Sitting, output: Output) -> None:
         )
 
 
-def _person(output: Output) -> Person:
-    """A screen where people look and type, else lines."""
-    if sys.stdin.isatty() and output.stream.isatty():
+def person_at(output: Output) -> Person:
+    """A screen where people look and type and the terminal can draw one, else lines."""
+    if sys.stdin.isatty() and output.stream.isatty() and os.environ.get("TERM") not in {"dumb", "unknown"}:
         from arbitre.cli.keyboard.screen import ScreenPerson  # noqa: PLC0415  (the library of the screen takes its time)
 
         return ScreenPerson(output.language)
