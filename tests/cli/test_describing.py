@@ -8,6 +8,7 @@ import pytest
 from attrs import frozen
 
 from arbitre.cli.main import run
+from arbitre.dispute.questions import question_meant
 from arbitre.match.written import spoken
 
 
@@ -100,6 +101,57 @@ def test_who_leaves_everything_else_gets_a_verdict(talk: Talk, game: str, number
     told = talk("en", game, str(number), *wish, *NOTHING_MORE, *NOTHING_MORE)
     assert told.code == 0, told.said
     assert "[question]" in told.text
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "written"),
+    [
+        (
+            "fr",
+            ("4", "r . t", "p . .", ". . .", "P . T", ". . R", ""),
+            'diagram = """\nk . r\np . .\n. . .\nP . R\n. . K',
+        ),
+        (
+            "fr",
+            ("4", "k . r", "p . .", ". . .", "P . R", ". . K", ""),
+            'diagram = """\nk . r\np . .\n. . .\nP . R\n. . K',
+        ),
+        (
+            "en",
+            ("4", "k . r", "p . .", ". . .", "P . R", ". . K", ""),
+            'diagram = """\nk . r\np . .\n. . .\nP . R\n. . K',
+        ),
+        ("fr", ("2", "", "", "", "", "DC"), 'hand = "QN"'),
+        ("fr", ("2", "", "", "", "", "R"), 'hand = "R"'),
+    ],
+)
+def test_french_players_write_french_letters(talk: Talk, lang: str, lines: tuple[str, ...], written: str) -> None:
+    """CM-PIECE-R: T is the rook and R the king, as in what they read; the English ones are understood as well."""
+    assert written in talk(lang, "chessme", *lines, *NOTHING_MORE).text
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("mon roi est-il mat ?", "is-it-over"),
+        ("is it stalemate?", "is-it-over"),
+        ("on continue ?", "is-it-over"),
+        ("est-ce que j'ai gagné ?", "who-wins"),
+        ("have I won?", "who-wins"),
+        ("qui gagne l'initiative ?", "who-leads"),
+        ("à qui de jouer ?", "who-leads"),
+        ("whose turn is it?", "who-leads"),
+        ("must I discard?", "what-may-i-do"),
+        ("que dois-je faire ?", "what-may-i-do"),
+        ("et maintenant ?", "what-happens"),
+        ("can the rook answer the check, or is it mate?", "may-i"),
+    ],
+)
+def test_a_question_is_taken_for_what_it_asks(asked: str, meant: str) -> None:
+    """ECH-0f: the first question in a person's words says which of ours is meant."""
+    found = question_meant(asked)
+    assert found is not None
+    assert found[0] == meant
 
 
 def test_what_was_agreed_on_is_taken_into_account(talk: Talk) -> None:

@@ -12,6 +12,7 @@ from arbitre.core.plain import Plain
 from arbitre.core.spelling import fold
 
 Answers = Mapping[str, Plain]
+_FRENCH: Final = dict(zip("RDTFCP", "KQRBNP", strict=True))
 _START: Final = ". . k .\np p p p\n. . . .\n. . . .\nP P P P\n. . K ."
 _OF_PLAYS: Final = ("may-i", "is-legal", "what-may-i-do")
 
@@ -30,12 +31,24 @@ def _moment(said: str) -> str | None:
     return "place" if re.match(r"2|place|pose|apres|after", words) else None
 
 
+def _from_french(said: str) -> str:
+    """Pieces by the letters of French players, RDTFCP, in those of English ones."""
+    both = _FRENCH | {french.lower(): english.lower() for french, english in _FRENCH.items()}
+    return "".join(both.get(each, each) for each in said)
+
+
+def _diagram(said: str) -> str | None:
+    """A table by its letters, in English or in French: R is the king where none is an English one."""
+    return (said if re.search("[KQBN]", said.upper()) else _from_french(said)) or None
+
+
 def _letters(said: str) -> str | int | None:
-    """Tiles by their letters, in English or in French, or how many."""
+    """Tiles by their letters, in English or in French, or how many; R alone is a rook, for kings are never among them."""
     plain = said.strip()
     if plain.isdecimal():
         return int(plain)
     letters = re.sub(r"[\s,]+", "", plain).upper()
+    letters = _from_french(letters) if re.search("[DTFC]", letters) else letters
     return letters if re.fullmatch(r"[KQRBNP]*", letters) else None
 
 
@@ -52,13 +65,13 @@ PROMPTS: Final = (
         ("table", "diagram"),
         Text(fr="table", en="table"),
         Text(
-            fr="La table, une ligne par rangée, celle des noirs en haut : KQRBNP blancs, kqrbnp noirs, . vide ; "
+            fr="La table, une ligne par rangée, celle des noirs en haut : RDTFCP blancs, rdtfcp noirs, . vide ; "
             "une ligne vide pour finir (Entrée : le départ)",
             en="The table, a line per row, Black's on top: KQRBNP White, kqrbnp Black, . empty; an empty line to end "
             "(Enter: the start)",
         ),
-        Text(fr=". . k .", en=". . k ."),
-        lambda said: said or None,
+        Text(fr=". . r .", en=". . k ."),
+        _diagram,
         otherwise=_START,
         is_long=True,
     ),
@@ -92,7 +105,7 @@ PROMPTS: Final = (
                 fr=f"Les tuiles en main ({COLOURS[colour].fr}), en lettres, ou leur nombre (Entrée : aucune)",
                 en=f"The tiles in hand ({COLOURS[colour].en}), in letters, or how many (Enter: none)",
             ),
-            Text(fr="QN", en="QN"),
+            Text(fr="DC", en="QN"),
             _letters,
             _counts("cards"),
         )
@@ -106,7 +119,7 @@ PROMPTS: Final = (
                 fr=f"Pièces que l'adversaire a capturées ({COLOURS[colour].fr}), en lettres (Entrée : aucune)",
                 en=f"Pieces that the opponent has captured ({COLOURS[colour].en}), in letters (Enter: none)",
             ),
-            Text(fr="RP", en="RP"),
+            Text(fr="TP", en="RP"),
             _letters,
             _counts("captured"),
         )

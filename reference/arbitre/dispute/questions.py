@@ -48,20 +48,27 @@ _MEANT: Final = (
     (Ask.WHAT_MAY_I_DO, rf"{_NUMBER} .*(?:puis|peu[tx]|\bmay\b|\bcan\b)"),
     (Ask.HOW_MANY, rf"{_NUMBER}|\bou est\b|where is"),
     (Ask.WHAT_DO_I_LOSE, r"(?:que|quoi|qu.est-ce que|what) .*(?:perd|lose|cost|coute)|je perds|do i lose"),
-    (Ask.WHO_WINS, r"qui .*(?:gagne|vainqueur|champion)|who .*(?:win|won|champion)|vainqueur|winner"),
+    (
+        Ask.WHO_WINS,
+        r"\b(?:qui|je|j.ai|on) .*(?:gagn|vainqueur|champion)|ai-je gagn|who .*(?:win|won|champion)"
+        r"|\b(?:have|did|do) i w[io]n|vainqueur|winner",
+    ),
     (Ask.WHO_WINS, r"(?:est-elle|est-il|c.est) nulle?|is (?:it|the (?:game|match)) (?:a draw|drawn)"),
     (
         Ask.WHO_LEADS,
         r"initiative|qui (?:commence|a le trait|mene)|who (?:leads|starts|begins)|\b(?:qui|who) .*(?:premier|first)",
     ),
-    (Ask.WHAT_MAY_I_DO, r"a qui (?:de|le|est-ce)|mon tour|whose turn|my turn|qui joue|who (?:plays|goes|is to)"),
+    (Ask.WHAT_MAY_I_DO, r"a qui (?:de|le|est-ce)|mon tour|whose (?:turn|move)|my turn|qui joue|who (?:plays|goes|is to)"),
     (
         Ask.IS_IT_OVER,
-        r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b|prend fin|does .* end\b|\b(?:check)?mate?\b|\bpat\b|stalemate",
+        r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b|prend fin|does .* end\b|\b(?:check)?mated?\b|\bmat\b|\bpat\b"
+        r"|stalemate|\bon (?:continue|arrete)|do we (?:go on|stop)",
     ),
     (Ask.WHAT_MAY_I_DO, r"(?:que|qu.est-ce que|what) .*(?:puis|peu[tx]|may|can)|mes choix|my options"),
-    (Ask.WHAT_HAPPENS, r"se passe|what happens|et (?:apres|ensuite)|what now"),
+    (Ask.WHAT_HAPPENS, r"se passe|what happens|et (?:apres|ensuite|maintenant)|what now|now what|what next"),
     (Ask.MAY_I, r"puis-je|peu[tx]|ai-je le droit|permis|\bcan\b|\bmay\b|allowed|legal"),
+    (Ask.IS_IT_OVER, r"\bnulle?\b|\ba draw\b|\bdrawn\b"),
+    (Ask.WHAT_MAY_I_DO, r"faut-il|oblige"),
 )
 _IS_IT_THAT: Final = re.compile(r"(?<![\w'’])est-ce qu[e'’]\s?")
 """French asks for a yes or a no in this way; it is not the question what."""

@@ -80,7 +80,7 @@ def describe(game: AnyGame, keyboard: Keyboard) -> str:
         match fold(said).strip():
             case "?":
                 keyboard.tell(say("Par exemple : ", "For example: ") + prompt.example.in_(keyboard.output.language))
-            case word if word in _BACK:
+            case word if word in _BACK and not _is_a_letter(prompt, said):
                 now = past.pop() if past else now
             case word if word in _LEAVE:
                 raise Leaving
@@ -91,6 +91,11 @@ def describe(game: AnyGame, keyboard: Keyboard) -> str:
                     now = after
                     _show(now, keyboard)
     return toml_of({key: value for key, value in now.answers.items() if (key,) != _EXTRAS})
+
+
+def _is_a_letter(prompt: Prompt, said: str) -> bool:
+    """Whether a capital that also asks for a step back is an answer here: B is a bishop, R a rook."""
+    return said in {"B", "R"} and prompt.keys[0] == "table" and prompt.read(said) == said
 
 
 def _next(game: AnyGame, now: Described) -> Prompt | None:
