@@ -42,7 +42,8 @@ def expression(text: str) -> str:
         ("seats[player.index]", "seatsplayer.index"),
         ("None if x is not y else True", "{∅x≠y⊤"),
         ("{a: b}", "{a↦b}"),
-        ("{a: b for a, b in xs}", None),
+        ("{a: f(a) for a in xs}", "{a↦f(a)∣a∈xs}"),
+        ("a << b", None),
     ],
 )
 def test_expressions(source: str, signs: str | None) -> None:

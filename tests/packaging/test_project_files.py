@@ -14,7 +14,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 COMMAND = re.compile(r"(?:^ {4}|`)make ([a-z]+)", re.MULTILINE)
-PINNED = re.compile(r"[a-z0-9._-]+==[a-z0-9.+]+( ; [a-z0-9_.*<>=!' ]+)?( \\)?", re.IGNORECASE)
+PINNED = re.compile(r"[a-z0-9._-]+==[a-z0-9.+]+( ; [a-z0-9_.*<>=!' ()]+)?( \\)?", re.IGNORECASE)
 HASHED = re.compile(r" {4}--hash=sha256:[0-9a-f]{64}( \\)?")
 WANTED = re.compile(r"[a-z0-9-]+")
 

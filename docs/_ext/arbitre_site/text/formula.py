@@ -105,6 +105,9 @@ def formula(node: ast.expr) -> str:  # noqa: C901, PLR0911, PLR0912  (one case p
             ast.GeneratorExp(element, generators) | ast.ListComp(element, generators) | ast.SetComp(element, generators)
         ):
             return row(sign("{"), formula(element), sign("∣"), _ranges(generators), sign("}"))
+        case ast.DictComp(key, value, generators):
+            each = row(formula(key), sign("↦"), formula(value))
+            return row(sign("{"), each, sign("∣"), _ranges(generators), sign("}"))
         case ast.Starred(value):
             return row(formula(value), sign("…"))
         case ast.NamedExpr(target, value):
