@@ -201,7 +201,7 @@ def test_a_screen_without_accents_keeps_its_shape(tmp_path: Path, monkeypatch: p
     assert "libre                           | libre" in written.getvalue()
 
 
-def test_one_is_told_whom_the_table_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_is_told_what_the_table_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the computer thinks, the screen says so."""
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
@@ -214,4 +214,4 @@ def test_one_is_told_whom_the_table_waits_for(tmp_path: Path, monkeypatch: pytes
         kinds = dict(zip(found.players, (Kind.HUMAN, Kind.SENSIBLE), strict=True))
         with pytest.raises(Leaving):
             Sitting(recording, kinds, ScreenPerson(Language.EN), 3).play()
-    assert "Black is thinking …" in written.getvalue()
+    assert written.getvalue().count("The computer is thinking …") == 1

@@ -49,7 +49,7 @@ class LinePerson:
                         self.keyboard.tell(f"  {text.in_(self.language)}")
         return actions[found]
 
-    def wait_for(self, name: str) -> None:
+    def wait(self) -> None:
         """Lines need no notice: nothing of them is lost from sight."""
 
     def hand_over(self, name: str | None) -> None:

@@ -34,6 +34,7 @@ class ScreenPerson:
     news: list[str] = field(factory=list)
     events: Sequence[AnyEvent] = ()
     question: Text = NOTHING
+    is_waiting: bool = False
 
     def choose(self, sitting: Sitting, player: AnyPlayer, news: Sequence[AnyEvent]) -> AnyAction:
         """The table and the news; then part by part until an action is whole, or something else is asked for."""
@@ -92,9 +93,11 @@ class ScreenPerson:
         """The last line."""
         shown([[("bold", line)]])
 
-    def wait_for(self, name: str) -> None:
-        """Whom the table waits for, below it, until it is drawn anew."""
-        shown([[("", self._say(f"{name} réfléchit …", f"{name} is thinking …"))]])
+    def wait(self) -> None:
+        """What the table waits for, below it, until it is drawn anew."""
+        if not self.is_waiting:
+            shown([[("", self._say("L'ordinateur réfléchit …", "The computer is thinking …"))]])
+        self.is_waiting = True
 
     def _note(self, sitting: Sitting, news: Sequence[AnyEvent]) -> None:
         if news:
@@ -110,6 +113,7 @@ class ScreenPerson:
         panel = plain_panel(game.picture(view, self.language)) if drawn is None else drawn(view, self.language)
         news = [*self.news, said] if said else self.news
         rows = get_terminal_size().lines - OWN_LINES
+        self.is_waiting = False
         wiped()
         shown(screen(panel, news, self._asking(game, view, choosing, panel), rows))
 

@@ -41,8 +41,8 @@ class Person(Protocol):
     def hand_over(self, name: str | None) -> None:
         """Hide what was shown, and wait for the person of that name, if it is another one."""
 
-    def wait_for(self, name: str) -> None:
-        """Say that this player is thinking."""
+    def wait(self) -> None:
+        """Say that the computer is thinking."""
 
     def tell(self, sitting: "Sitting", events: Sequence[AnyEvent]) -> None:
         """Tell what happened to everybody."""
@@ -89,7 +89,7 @@ class Sitting:
                 self._note(recording.add(Chance(self.lot).answer(pending.space)))
             elif (kind := self.kinds[pending.chooser]) is not Kind.HUMAN:
                 if kind is Kind.SENSIBLE and self.people:
-                    self.person.wait_for(self.name(pending.chooser))
+                    self.person.wait()
                 chooser = opponents.CHOOSERS[opponents.Kind(kind)]
                 self._note(recording.add(chooser(recording.game, recording.state, self.lot_of(pending.chooser))))
             else:
