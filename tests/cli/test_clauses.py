@@ -264,3 +264,12 @@ def test_the_project_holds_its_own_line(arbitre: Ask) -> None:
     """What `make test` demands of the rules and the code of this checkout."""
     answer = arbitre("clauses", "--check", "--hold")
     assert answer.code == 0, answer.out
+
+
+def test_a_rule_is_headed_in_the_readers_language(arbitre: Ask) -> None:
+    """CM-POSE-6: chapter, place and kind, in both languages; a chapter is found by its name in either."""
+    assert arbitre("clauses", "CM-POSE-6").out.startswith(
+        "CM-POSE-6 · Placing a man · prohibition\n\nChessMe › Placing a man"
+    )
+    assert arbitre("clauses", "CM-POSE-6", lang="fr").out.startswith("CM-POSE-6 · Poser une pièce · interdiction")
+    assert arbitre("disputes", "--chapter", "placing a man").out == arbitre("disputes", "--chapter", "poser une").out

@@ -8,22 +8,13 @@ from attrs import frozen
 
 from arbitre.core.language import Language, Text
 from arbitre.trace.clauses import CLAUSE_ID, DISPUTE_ID, Kind
+from arbitre.trace.headings import kind_in
 from arbitre.trace.matrix import Check, CheckKind, Entry, Matrix
 from arbitre_site.text.headings import place_in_english
 from arbitre_site.text.markdown import badge, code, dropdown, english, made, plain, raw_html, spoken
 from arbitre_site.text.page import Tongue
 from arbitre_site.text.reading import clauses_on_assumed_values, theorems_told
 from arbitre_site.text.sources import address_of, signature_of, source_address_of, theorem_in
-
-KINDS: Final = {
-    Kind.OBLIGATION: "obligation",
-    Kind.PERMISSION: "permission",
-    Kind.PROHIBITION: "prohibition",
-    Kind.DEFINITION: "definition",
-    Kind.SETUP: "set-up",
-    Kind.NOTE: "note",
-}
-"""The kinds of clause in English; in French they are called what they are called in the text."""
 
 CHECKS: Final = {
     CheckKind.PROOF: Text("prouvé", "proved"),
@@ -66,7 +57,7 @@ class Panel:
 
     def kind(self, kind: Kind) -> str:
         """What the clause is worth."""
-        return kind.value if self.tongue.language is Language.FR else KINDS[kind]
+        return kind_in(kind, self.tongue.language)
 
     def text(self, entry: Entry) -> list[str]:
         """The normative French text; below the English one for English readers."""

@@ -7,6 +7,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import place
 from arbitre.trace.evidence import Consequence
 from arbitre.trace.findings import Finding, Suspect
+from arbitre.trace.headings import heading_in, kind_in, place_in
 from arbitre.trace.matrix import CheckKind, Entry, Matrix, Status
 from arbitre.trace.metadata import Duty
 from arbitre.trace.search import Found, Index
@@ -51,12 +52,12 @@ def engineer_page(entry: Entry, matrix: Matrix, output: Output, *, is_checkout: 
 
 
 def _text(entry: Entry, matrix: Matrix, output: Output) -> tuple[Block, ...]:
-    clause = entry.clause
-    title = next(part.title for part in matrix.rules.parts if part.game == clause.game).in_(output.language)
+    clause, language = entry.clause, output.language
+    title = next(part.title for part in matrix.rules.parts if part.game == clause.game).in_(language)
     return (
-        Heading(f"{clause.id} · {clause.place} · {clause.kind}"),
-        Paragraph(f"{title} › {clause.chapter}"),
-        *(Paragraph(text) for text in dict.fromkeys((entry.text_in(output.language), clause.text))),
+        Heading(f"{clause.id} · {place_in(clause.place, language)} · {kind_in(clause.kind, language)}"),
+        Paragraph(f"{title} › {heading_in(clause.chapter, language)}"),
+        *(Paragraph(text) for text in dict.fromkeys((entry.text_in(language), clause.text))),
     )
 
 
@@ -147,8 +148,8 @@ def listing(entries: Sequence[Entry], output: Output) -> tuple[Block, ...]:
     rows = tuple(
         (
             entry.clause.id,
-            entry.clause.place,
-            entry.clause.kind.value,
+            place_in(entry.clause.place, output.language),
+            kind_in(entry.clause.kind, output.language),
             _state(entry),
             _opening(entry.text_in(output.language)),
         )

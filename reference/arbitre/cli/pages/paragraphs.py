@@ -6,6 +6,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from arbitre.core.language import Language
+from arbitre.trace.headings import place_in
 from arbitre.trace.registry import Shelf, find_shelf, read_rules, read_translations
 
 
@@ -36,6 +37,8 @@ def _all_paragraphs(shelf: Shelf, language: Language) -> Mapping[str, CitedParag
     """Every clause in a reader's language, read once: a page cites in several places."""
     english = read_translations(shelf) if language is Language.EN else {}
     return {
-        each: CitedParagraph(each, clause.place, english[each].text if each in english else clause.text)
+        each: CitedParagraph(
+            each, place_in(clause.place, language), english[each].text if each in english else clause.text
+        )
         for each, clause in read_rules(shelf).by_id.items()
     }

@@ -10,6 +10,7 @@ from arbitre.cli.output import Block, Facts, Listing, Output, Paragraph
 from arbitre.core.language import NOTHING as NO_TEXT
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.trace.headings import place_in
 from arbitre.trace.search import INDEX_FILE, Answer, Found, Hit, Index, read_index, search, suggestions
 from arbitre_spec import read_text
 
@@ -77,10 +78,13 @@ def _rows(hit: Hit, by_id: Mapping[str, Answer], output: Output) -> Iterator[tup
     say, language, answer = output.say, output.language, hit.answer
     if answer.kind is Found.CLAUSE:
         paragraph = () if answer.said == NO_TEXT else (answer.text.in_(language),)
-        yield say("Règle", "Rule"), (" · ".join((answer.id, answer.place, *paragraph)),)
+        yield say("Règle", "Rule"), (" · ".join((answer.id, place_in(answer.place, language), *paragraph)),)
     else:
         rules = tuple(by_id[each] for each in answer.cites)
-        yield say("Règle", "Rule"), tuple(f"{each.id} · {each.place} · {each.text.in_(language)}" for each in rules[:2])
+        yield (
+            say("Règle", "Rule"),
+            tuple(f"{each.id} · {place_in(each.place, language)} · {each.text.in_(language)}" for each in rules[:2]),
+        )
     for rival in answer.rivals:
         yield say("Autre lecture", "Other reading"), (rival.in_(language),)
     if answer.kind is Found.DISPUTE:
@@ -99,7 +103,7 @@ def _line(answer: Answer, output: Output) -> tuple[str, str]:
     text = _sentence(answer, output)
     match answer.kind:
         case Found.CLAUSE:
-            return answer.id, f"{answer.place} · {text}"
+            return answer.id, f"{place_in(answer.place, output.language)} · {text}"
         case Found.DISPUTE:
             return answer.id, text
         case Found.TERM | Found.TABLE:

@@ -22,6 +22,7 @@ from arbitre.dispute.dispute_file import (
 )
 from arbitre.dispute.standing import STANDINGS, Assessment
 from arbitre.trace.clauses import Rules
+from arbitre.trace.headings import place_in
 from arbitre.trace.registry import find_shelf, read_rules
 from arbitre_spec import names, read_text
 
@@ -196,7 +197,8 @@ def _reading_rows(
         ),
     )
     cited = tuple(
-        f"{clause} ({rules.by_id[clause].place})" if clause in rules.by_id else clause for clause in reading.clauses
+        f"{clause} ({place_in(rules.by_id[clause].place, output.language)})" if clause in rules.by_id else clause
+        for clause in reading.clauses
     )
     yield say("Textes", "Texts"), (", ".join((*cited, *reading.editions)),)
 

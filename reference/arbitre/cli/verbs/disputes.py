@@ -9,13 +9,14 @@ from arbitre.cli.options.annotations import ByValue, Given
 from arbitre.cli.options.game_choice import OnlyGame, chosen_parts
 from arbitre.cli.output import Block, Facts, Heading, Output, Paragraph
 from arbitre.core.game import find_game
-from arbitre.core.language import Text
+from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.spelling import fold
 from arbitre.dispute.dispute_file import DisputeFile, Impact, read_disputes, reading_of_edition
 from arbitre.dispute.standing import STANDINGS
 from arbitre.trace.clauses import Rules
+from arbitre.trace.headings import heading_in
 from arbitre.trace.registry import find_shelf, read_rules
 
 
@@ -112,7 +113,9 @@ def _topic(dispute: DisputeFile, rules: Rules) -> Text:
     """The game, and the chapter of the first rule that the question is about."""
     title = next(part.title for part in rules.parts if part.game == dispute.game.name)
     chapter = next((rules.by_id[clause].chapter for clause in dispute.clauses if clause in rules.by_id), "")
-    return Text(*(" › ".join(filter(None, (each, chapter))) for each in (title.fr, title.en)))
+    return Text(
+        *(" › ".join(filter(None, (title.in_(each), heading_in(chapter, each)))) for each in (Language.FR, Language.EN))
+    )
 
 
 def _answer(dispute: DisputeFile, edition: str | None) -> Text:
@@ -144,12 +147,15 @@ def _naming_card(found: Iterable[DisputeFile], card: str) -> list[DisputeFile]:
 
 def _about_chapter(found: Iterable[DisputeFile], rules: Rules, chapter: str) -> list[DisputeFile]:
     chapters = {clause.chapter for clause in rules.clauses}
-    wanted = {each for each in chapters if fold(chapter) in fold(each)}
+    wanted = {
+        each for each in chapters if any(fold(chapter) in fold(heading_in(each, language)) for language in Language)
+    }
     if not wanted:
-        known = " ; ".join(dict.fromkeys(clause.chapter for clause in rules.clauses))
-        raise Mistake(
-            Text(f"--chapter : « {chapter} » ; il y a : {known}", f"--chapter: “{chapter}”; there are: {known}")
+        fr, en = (
+            " ; ".join(dict.fromkeys(heading_in(clause.chapter, language) for clause in rules.clauses))
+            for language in (Language.FR, Language.EN)
         )
+        raise Mistake(Text(f"--chapter : « {chapter} » ; il y a : {fr}", f"--chapter: “{chapter}”; there are: {en}"))
     return [
         dispute
         for dispute in found
