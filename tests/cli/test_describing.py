@@ -143,6 +143,8 @@ def test_french_players_write_french_letters(talk: Talk, lang: str, lines: tuple
         ("whose turn is it?", "who-leads"),
         ("must I discard?", "what-may-i-do"),
         ("que dois-je faire ?", "what-may-i-do"),
+        ("how many cards do I have to discard?", "what-may-i-do"),
+        ("combien de cartes ai-je en main ?", "how-many"),
         ("et maintenant ?", "what-happens"),
         ("can the rook answer the check, or is it mate?", "may-i"),
     ],

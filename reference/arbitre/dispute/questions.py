@@ -44,6 +44,7 @@ _MEANT: Final = (
     (Ask.WHAT_HAPPENS, r"(?:gagn|remport|\bwins?\b|\bwon\b).*(?:echange|exchange)|exchange .*over\b|echange .*fini"),
     (Ask.WHAT_DO_I_LOSE, rf"{_NUMBER} .*(?:perd|lose|cost|cout)"),
     (Ask.WHAT_MAY_I_DO, r"\b(?:doi[st]|doivent|must|ha(?:ve|s) to)\b"),
+    (Ask.WHAT_MAY_I_DO, rf"{_NUMBER} .*(?:defauss|jete|discard|throw)"),
     (Ask.HOW_MANY, rf"{_NUMBER} .*(?:gard|keep|hold)"),
     (Ask.WHAT_MAY_I_DO, rf"{_NUMBER} .*(?:puis|peu[tx]|\bmay\b|\bcan\b)"),
     (Ask.HOW_MANY, rf"{_NUMBER}|\bou est\b|where is"),
