@@ -114,6 +114,7 @@ def test_the_first_word_of_several_verbs_has_help(arbitre: Ask) -> None:
     answer = arbitre("vectors", "--help")
     assert answer.code == 0
     assert [line.split("  ")[0] for line in answer.out.splitlines() if line] == [
+        "arbitre vectors run",
         "arbitre vectors check",
         "arbitre vectors write",
     ]

@@ -268,7 +268,7 @@ class Said:
     def start(self) -> None:
         """Nothing to start."""
 
-    def exchange(self, line: str) -> str:
+    def exchange(self, line: str, _seconds: float | None = None) -> str:
         """The answer to a line."""
         self.heard.append(json.loads(line))
         answer = self.implementer.answer(line)

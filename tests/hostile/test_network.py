@@ -36,6 +36,7 @@ WORK: Final = {
     "completion": "bash",
     "conform": "--seconds 1 -- {arbitre} engine",
     "vectors check": "",
+    "vectors run": "--game chessme -- {arbitre} engine",
     "index": "{new}",
     "specrefs": "{places}",
 }

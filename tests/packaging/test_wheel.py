@@ -120,6 +120,7 @@ ASKED = [
     ("perft --depth 2", ""),
     ("completion bash", ""),
     ("specrefs PLACES.txt", ""),
+    ("vectors run --game chessme -- arbitre engine", ""),
     ("vectors check", ""),
     ("vectors write", ""),
     ("index INDEX.json", ""),

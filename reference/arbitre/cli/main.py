@@ -164,6 +164,12 @@ VERBS: Final = (
         "arbitre conform --seconds 5 -- arbitre engine",
     ),
     Verb(
+        "vectors run",
+        "arbitre.cli.verbs.vectors:run",
+        Text("demande à une implémentation les seuls vecteurs", "ask an implementation for the vectors alone"),
+        "arbitre vectors run -- arbitre engine",
+    ),
+    Verb(
         "vectors check",
         "arbitre.cli.verbs.vectors:check",
         Text("vérifie que les vecteurs publiés sont à jour", "check that the published vectors are up to date"),

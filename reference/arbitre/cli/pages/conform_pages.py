@@ -8,7 +8,10 @@ from arbitre.conformance.readings.diagnosis import Followed
 from arbitre.conformance.report import words
 from arbitre.conformance.report.report import Report, Verdict, unexpected_readings
 from arbitre.conformance.run.checking import Finding
+from arbitre.conformance.run.trials import Status
+from arbitre.conformance.run.trying import Tried
 from arbitre.core.game import AnyGame
+from arbitre.core.language import NOTHING
 
 _SHOWN_IN_FULL = 5
 
@@ -43,12 +46,38 @@ def report_page(output: Output, report: Report, game: AnyGame) -> tuple[Block, .
     if untold := [found.question for found in report.readings if found.status is Followed.UNTOLD]:
         said = ", ".join(untold)
         blocks.append(Paragraph(output.say(f"questions non observées : {said}", f"questions not told: {said}")))
-    if skipped := words.skips_in_words(report, language):
+    if skipped := words.skips_in_words(report.skips, language):
         titles = (output.say("passé", "skipped"), output.say("raison donnée", "reason given"))
         blocks.append(Listing(titles, tuple(skipped)))
     if omitted := words.omits_in_words(report, language):
         blocks.append(Paragraph(omitted))
     blocks.append(Paragraph(words.tally_in_words(report, language)))
+    return tuple(blocks)
+
+
+def vectors_page(output: Output, game: AnyGame, edition: str, tried: Tried) -> tuple[Block, ...]:
+    """How many vectors came out how, then each broken one by its name."""
+    language = output.language
+    judged = words.who_is_judged(tried.introduction, game.name, edition)
+    if tried.problem != NOTHING:
+        return Heading(judged), Paragraph(tried.problem.in_(language))
+    passed, broken, skipped = map(tried.count, (Status.PASSED, Status.BROKEN, Status.SKIPPED))
+    counted = output.say(
+        f"{passed} vecteurs respectés, {broken} enfreints, {skipped} passés",
+        f"{passed} vectors passed, {broken} broken, {skipped} skipped",
+    )
+    blocks: list[Block] = [Heading(f"{judged} : {counted}")]
+    if rows := words.broken_in_words(tried.cases, language):
+        titles = (
+            ("vecteur", "vector"),
+            ("ce qui ne va pas", "what is wrong"),
+            ("première différence", "first difference"),
+        )
+        blocks.append(Listing(tuple(output.say(*title) for title in titles), tuple(rows)))
+    skips = {case.name: case.detail for case in tried.cases if case.status is Status.SKIPPED}
+    if told := words.skips_in_words(skips, language):
+        titles_of_skips = (output.say("passé", "skipped"), output.say("raison donnée", "reason given"))
+        blocks.append(Listing(titles_of_skips, tuple(told)))
     return tuple(blocks)
 
 

@@ -1,24 +1,24 @@
 """`arbitre conform`: judge any implementation, in any language, that speaks the protocol."""
 
-import sys
-from collections.abc import Sequence
 from contextlib import nullcontext, suppress
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
-from rich.console import Console
-from rich.progress import Progress as Bar
-from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
-
 from arbitre.cli.options.annotations import Given
-from arbitre.cli.options.game_choice import chosen_parts, known_parts
+from arbitre.cli.options.implementation import (
+    Listen,
+    at_least,
+    edition_asked,
+    game_asked,
+    known_names,
+    progress_bar,
+    talking,
+)
 from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.workers import hired
 from arbitre.cli.pages.conform_pages import report_page
 from arbitre.cli.pages.paragraphs import read_paragraphs
-from arbitre.conformance.protocol.conversation import Conversation
-from arbitre.conformance.protocol.process import Breach, Limits
+from arbitre.conformance.protocol.process import Limits
 from arbitre.conformance.report.badge import badge as badge_of
 from arbitre.conformance.report.html import html_report
 from arbitre.conformance.report.junit import junit_report
@@ -28,8 +28,6 @@ from arbitre.conformance.run.conforming import conform as judge
 from arbitre.conformance.run.generating import seed_of
 from arbitre.conformance.run.plan import GAMES, Plan
 from arbitre.conformance.vectors.shelf import read_vectors
-from arbitre.conformance.vectors.vector import Vector
-from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.trace.registry import find_shelf, read_rules
@@ -79,46 +77,51 @@ def conform(  # noqa: PLR0913  (one parameter per option of the command line)
             "write the smallest games to this folder, for arbitre judge",
         ),
     ] = None,
+    listen: Listen = None,
     output: Given,
 ) -> int:
     """Run smoke, vectors, diagnosis and generated games; 0 conforms, 1 does not, 2 could not run."""
-    if not command:
-        raise Mistake(Text("il manque la commande, après --", "the command is missing, after --"))
-    _at_least(0, seconds=seconds, games=games, patience=patience)
-    _at_least(1, jobs=jobs, memory=memory)
-    _at_least(0.001, timeout=timeout)
-    limits = Limits(seconds=timeout, memory=memory << 20)
-    chosen = _game(command, limits, game)
-    if edition not in {None, *chosen.editions}:
-        known = ", ".join(chosen.editions)
+    at_least(0, seconds=seconds, games=games, patience=patience)
+    at_least(1, jobs=jobs, memory=memory)
+    at_least(0.001, timeout=timeout)
+    if listen is not None and (jobs > 1 or cluster is not None):
         raise Mistake(
-            Text(f"--edition : « {edition} » ; attendu : {known}", f"--edition: “{edition}”; expected: {known}")
+            Text(
+                "--listen : un seul programme appelle ; pas de --jobs ni de --cluster",
+                "--listen: a single program calls; no --jobs, no --cluster",
+            )
         )
-    rules = read_rules(find_shelf())
-    clauses = [clause.id for clause in rules.clauses if clause.game == chosen.name]
-    vectors = read_vectors(chosen)
-    _known(only or (), vectors)
-    hiring = nullcontext() if jobs == 1 and cluster is None else hired(jobs, cluster)
-    with hiring as workers, _bar() as bar:
-        task = bar.add_task("", total=None)
-        plan = Plan(
-            chosen,
-            edition or chosen.editions[0],
-            games,
-            seconds,
-            vectors_only,
-            tuple(only or ()),
-            patience=patience,
-            seed=seed,
-            workers=workers,
-        )
-        report = judge(
-            plan,
-            Conversation(command, limits),
-            vectors,
-            clauses,
-            lambda doing, done, whole: bar.update(task, description=f"{doing} {done}{f'/{whole}' if whole else ''}"),
-        )
+    limits = Limits(seconds=timeout, memory=memory << 20)
+    with talking(command, listen, limits, output) as conversation:
+        chosen = game_asked(conversation, game)
+        edition = edition_asked(chosen, edition)
+        rules = read_rules(find_shelf())
+        clauses = [clause.id for clause in rules.clauses if clause.game == chosen.name]
+        vectors = read_vectors(chosen)
+        known_names([name for name in only or () if seed_of(name) is None], [vector.id for vector in vectors])
+        hiring = nullcontext() if jobs == 1 and cluster is None else hired(jobs, cluster)
+        with hiring as workers, progress_bar() as bar:
+            task = bar.add_task("", total=None)
+            plan = Plan(
+                chosen,
+                edition,
+                games,
+                seconds,
+                vectors_only,
+                tuple(only or ()),
+                patience=patience,
+                seed=seed,
+                workers=workers,
+            )
+            report = judge(
+                plan,
+                conversation,
+                vectors,
+                clauses,
+                lambda doing, done, whole: bar.update(
+                    task, description=f"{doing} {done}{f'/{whole}' if whole else ''}"
+                ),
+            )
     if junit is not None:
         _write(junit, junit_report(report))
     if html is not None:
@@ -140,59 +143,6 @@ def conform(  # noqa: PLR0913  (one parameter per option of the command line)
     else:
         output.show(*report_page(output, report, chosen))
     return report.verdict.exit_code
-
-
-def _known(only: Sequence[str], vectors: Sequence[Vector]) -> None:
-    """Refuse a name that is neither a vector's nor a generated game's."""
-    ids = {vector.id for vector in vectors}
-    for name in only:
-        if name not in ids and seed_of(name) is None:
-            near = ", ".join(get_close_matches(name, sorted(ids), 3)) or next(iter(sorted(ids)), "")
-            raise Mistake(
-                Text(
-                    f"--only : ni vecteur ni partie engendrée : {name} ; par exemple : {near}, generated-17",
-                    f"--only: neither a vector nor a generated game: {name}; for example: {near}, generated-17",
-                )
-            )
-
-
-def _at_least(least: float, **options: float) -> None:
-    """Refuse numbers that mean nothing: too small ones, and what is not a number of anything."""
-    for name, number in options.items():
-        if not least <= number < float("inf"):
-            raise Mistake(
-                Text(
-                    f"--{name} : {number:g} ; attendu : au moins {least:g}",
-                    f"--{name}: {number:g}; expected: at least {least:g}",
-                )
-            )
-
-
-def _bar() -> Bar:
-    console = Console(stderr=True)
-    return Bar(
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        TimeElapsedColumn(),
-        console=console,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-
-
-def _game(command: tuple[str, ...], limits: Limits, name: str | None) -> AnyGame:
-    """The game asked for, or the first one that the implementation says it plays."""
-    parts = chosen_parts(known_parts(), name)
-    if name is None:
-        conversation = Conversation(command, limits)
-        try:
-            plays = conversation.start().games
-        except Breach:
-            plays = {}
-        finally:
-            conversation.end()
-        parts = tuple(part for part in parts if part.game in plays) or parts
-    return find_game(parts[0].game)
 
 
 def _write(path: Path, text: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from attrs import define, field, frozen
 
+from arbitre.conformance.protocol.bridge import Bridge
 from arbitre.conformance.protocol.implementer import PROTOCOL
 from arbitre.conformance.protocol.plain import PlainAction
 from arbitre.conformance.protocol.process import Breach, Child, Limits, Misbehaviour
@@ -25,6 +26,8 @@ _LONGEST_REASON = 200
 _TIMEOUTS_LOST = 1.5
 """After so many times the time for a message, spent waiting for nothing, there is no hope left."""
 _GOODBYE = 2.0
+_STARTING = 3.0
+"""The first answer may take so many times as long as any other: a program has to be loaded."""
 
 
 @frozen
@@ -57,23 +60,25 @@ class Skip:
 class Conversation:
     """A talk with one implementation; after a breach it starts anew, with the same ruleset.
 
+    The command is run, unless there is a bridge over which the implementation calls by itself.
     `seconds` is what its answers have taken so far, with the reading of them; `lost` the part that led to no answer.
     """
 
     command: Sequence[str]
     limits: Limits = field(factory=Limits)
+    bridge: Bridge | None = None
     restarts: int = 0
     seconds: float = 0.0
     lost: float = 0.0
     lines: "deque[str]" = field(factory=lambda: deque(maxlen=_KEPT_LINES))
-    _child: Child | None = None
+    _child: Child | Bridge | None = None
     _log: "deque[bytes]" = field(factory=deque)
     _runs: int = 0
     _ruleset: Plain = None
 
     def start(self) -> Introduction:
         """Start the process and shake hands."""
-        self._child = Child(self.command, self.limits, self._log)
+        self._child = self.bridge or Child(self.command, self.limits, self._log)
         self._child.start()
         answer = self._ask({"message": "start", "protocol": [PROTOCOL], "kit": "arbitre"}, "started")
         if answer["protocol"] != PROTOCOL:
@@ -180,7 +185,7 @@ class Conversation:
             raise Breach(Misbehaviour.CANNOT_START, Text("pas lancé", "not started"))
         line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         self._keep("->", line)
-        said = child.exchange(line)
+        said = child.exchange(line, self.limits.seconds * (_STARTING if message["message"] == "start" else 1.0))
         self._keep("<-", said)
         try:
             answer = read_json(said)
@@ -205,6 +210,11 @@ class Conversation:
         """A misbehaviour, to be raised or noted; the process is ended."""
         self.end()
         return Breach(kind, detail)
+
+
+def theirs(reason: str) -> Text:
+    """A reason in the words of the implementation, whatever language they are in."""
+    return Text(reason, reason)
 
 
 def _skip(answer: Plain) -> Skip:

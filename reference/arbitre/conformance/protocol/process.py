@@ -122,25 +122,25 @@ class Child:
     def _stdout(self) -> IO[bytes]:
         return cast("IO[bytes]", cast("subprocess.Popen[bytes]", self._process).stdout)
 
-    def exchange(self, line: str) -> str:
+    def exchange(self, line: str, seconds: float | None = None) -> str:
         """Send one line and return the one line of answer; whatever else happens ends the process."""
         try:
-            return self._exchange(line)
+            return self._exchange(line, self.limits.seconds if seconds is None else seconds)
         except Breach:
             self.end()
             raise
 
-    def _exchange(self, line: str) -> str:
+    def _exchange(self, line: str, seconds: float) -> str:
         process = self._process
         if process is None:
             raise Breach(Misbehaviour.CRASH, Text("le programme n'est pas lancé", "the process is not running"))
         outgoing = memoryview(line.encode() + b"\n")
-        deadline = time.monotonic() + self.limits.seconds
+        deadline = time.monotonic() + seconds
         with selectors.DefaultSelector() as selector:
             selector.register(self._stdout, selectors.EVENT_READ)
             selector.register(self._stdin, selectors.EVENT_WRITE)
             if self._pending or self._read_now():
-                said = _shown(self._pending)
+                said = shown(self._pending)
                 raise Breach(
                     Misbehaviour.OUT_OF_ORDER,
                     Text(f"a parlé sans qu'on lui demande : {said}", f"spoke without being asked: {said}"),
@@ -148,7 +148,7 @@ class Child:
             while True:
                 self._check_memory(process.pid)
                 self._check_log()
-                for key, _ in selector.select(self._time_left(deadline)):
+                for key, _ in selector.select(self._time_left(deadline, seconds)):
                     if key.fileobj is self._stdin:
                         outgoing = self._write_some(outgoing)
                         if not outgoing:
@@ -158,7 +158,7 @@ class Child:
                 if (end := self._pending.find(b"\n")) >= 0:
                     return self._take_line(end)
 
-    def _time_left(self, deadline: float) -> float:
+    def _time_left(self, deadline: float, given: float) -> float:
         """How long to wait for something to happen; nothing is left for an answer too late or too long."""
         if len(self._pending) > self.limits.line:
             most = self.limits.line
@@ -167,7 +167,7 @@ class Child:
             )
         if (left := deadline - time.monotonic()) <= 0:
             kind = Misbehaviour.HALF_LINE if self._pending else Misbehaviour.HANG
-            said, time_given = _shown(self._pending), f"{self.limits.seconds:g} s"
+            said, time_given = shown(self._pending), f"{given:g} s"
             raise Breach(
                 kind,
                 Text(
@@ -182,10 +182,10 @@ class Child:
         try:
             line = taken.decode()
         except UnicodeDecodeError as wrong:
-            said = _shown(taken)
+            said = shown(taken)
             raise Breach(Misbehaviour.JUNK, Text(f"pas de l'UTF-8 : {said}", f"not UTF-8: {said}")) from wrong
         if self._pending:
-            said = _shown(self._pending)
+            said = shown(self._pending)
             raise Breach(
                 Misbehaviour.OUT_OF_ORDER,
                 Text(f"plus d'une ligne de réponse : {said}", f"more than one line of answer: {said}"),
@@ -213,7 +213,7 @@ class Child:
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(timeout=1)
         if self._pending:
-            said = _shown(self._pending)
+            said = shown(self._pending)
             return Breach(
                 Misbehaviour.HALF_LINE,
                 Text(f"s'est arrêté au milieu d'une ligne : {said}", f"ended in the middle of a line: {said}"),
@@ -287,5 +287,6 @@ def _why_not_started(program: str, wrong: Exception) -> Text:
             return Text(str(wrong), str(wrong))
 
 
-def _shown(raw: bytes | bytearray) -> str:
+def shown(raw: bytes | bytearray) -> str:
+    """The beginning of what was said, as it can be told."""
     return repr(bytes(raw[:120]).decode(errors="replace"))

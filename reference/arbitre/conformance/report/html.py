@@ -54,7 +54,7 @@ def html_report(report: Report, game: AnyGame, texts: Mapping[str, str], languag
             for found in report.readings
         )
         parts += [f"<h2>{say('Lectures', 'Readings')}</h2>", _table(titles, rows)]
-    if broken := words.broken_in_words(report, language):
+    if broken := words.broken_in_words(report.cases, language):
         titles = (say("partie", "game"), say("ce qui ne va pas", "what is wrong"), say("différence", "difference"))
         rows = (("broken-case", *row) for row in broken)
         parts += [f"<h2>{say('Vecteurs et parties', 'Vectors and games')}</h2>", _table(titles, rows)]
@@ -120,7 +120,7 @@ def _picture(report: Report, game: AnyGame, finding: Finding, language: Language
 def _skips(report: Report, language: Language) -> list[str]:
     """What was skipped or omitted, and why; nothing if nothing was."""
     parts = []
-    if skipped := words.skips_in_words(report, language):
+    if skipped := words.skips_in_words(report.skips, language):
         title = Text("Passé", "Skipped").in_(language)
         titles = (title.lower(), Text("raison donnée", "reason given").in_(language))
         table = _table(titles, (("skipped", *row) for row in skipped))

@@ -107,7 +107,7 @@ def plain_report(report: Report) -> Plain:
         "problem": report.problem.en,
         "vectors": {status.value: report.count(status) for status in Status},
         "generated": {"games": report.tally.games, "steps": report.tally.steps},
-        "cases": [_plain_case(case) for case in report.cases],
+        "cases": [plain_case(case) for case in report.cases],
         "findings": [_plain_finding(finding) for finding in report.findings],
         "skips": {name: reason.en for name, reason in report.skips.items()},
         "clauses": {clause: status.value for clause, status in report.clauses.items()},
@@ -141,7 +141,8 @@ def _plain_finding(finding: Finding) -> Plain:
     }
 
 
-def _plain_case(case: Case) -> Plain:
+def plain_case(case: Case) -> Plain:
+    """What came of one vector or one game, for a machine."""
     return {
         "name": case.name,
         "status": case.status.value,

@@ -1,8 +1,9 @@
 """A report in words for people, in both languages; the terminal page and the HTML page share them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from arbitre.conformance.blame.comparison import TWICE, Breakage, Difference, named_place
+from arbitre.conformance.protocol.conversation import Introduction
 from arbitre.conformance.protocol.referee import read_action
 from arbitre.conformance.readings.diagnosis import Followed, ReadingFound
 from arbitre.conformance.report.report import ClauseStatus, Report, Verdict
@@ -63,9 +64,14 @@ CASES: dict[Status, Text] = {
 
 def headline(report: Report, language: Language) -> str:
     """The verdict in one line."""
-    said = report.implementation
+    judged = who_is_judged(report.implementation, report.game, report.edition)
+    return f"{judged} : {VERDICTS[report.verdict].in_(language)}"
+
+
+def who_is_judged(said: Introduction | None, game: str, edition: str) -> str:
+    """The name of an implementation, as far as it is known, and what it was asked to play."""
     name = "?" if said is None else f"{said.name} {said.version} ({said.language})"
-    return f"{name} · {report.game} · {report.edition} : {VERDICTS[report.verdict].in_(language)}"
+    return f"{name} · {game} · {edition}"
 
 
 def tally_in_words(report: Report, language: Language) -> str:
@@ -82,11 +88,9 @@ def tally_in_words(report: Report, language: Language) -> str:
     ).in_(language)
 
 
-def broken_in_words(report: Report, language: Language) -> list[tuple[str, str, str]]:
+def broken_in_words(cases: Iterable[Case], language: Language) -> list[tuple[str, str, str]]:
     """Each vector and game in which something differs: its name, how it differs, and the first difference."""
-    return [
-        (case.name, _wrong(case, language), _difference_of(case, language)) for case in report.cases if _is_wrong(case)
-    ]
+    return [(case.name, _wrong(case, language), _difference_of(case, language)) for case in cases if _is_wrong(case)]
 
 
 def broken_together(report: Report, language: Language) -> list[tuple[str, str, str]]:
@@ -126,10 +130,10 @@ def again_in_words(finding: Finding, language: Language) -> str:
     return Text(f"{finding.source} et {count - 1} autres", f"{finding.source} and {count - 1} more").in_(language)
 
 
-def skips_in_words(report: Report, language: Language) -> list[tuple[str, str]]:
+def skips_in_words(skips: Mapping[str, Text], language: Language) -> list[tuple[str, str]]:
     """Each reason to skip, with how many vectors, or which part of the run, it was given for."""
     reasons: dict[str, list[str]] = {}
-    for name, reason in report.skips.items():
+    for name, reason in skips.items():
         reasons.setdefault(reason.in_(language), []).append(name)
     return [(_skipped(names, language), reason) for reason, names in reasons.items()]
 

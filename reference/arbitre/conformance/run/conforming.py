@@ -8,12 +8,14 @@ from attrs import define, evolve, field
 
 from arbitre.conformance.blame.comparison import Divergence
 from arbitre.conformance.blame.spectrum import Spectrum
-from arbitre.conformance.protocol.conversation import Conversation, Introduction, Skip
+from arbitre.conformance.protocol.conversation import Conversation, Introduction, Skip, theirs
 from arbitre.conformance.protocol.process import Breach
 from arbitre.conformance.readings.diagnosis import Diagnosis, Followed, ReadingFound
 from arbitre.conformance.report.report import ClauseStatus, Report, Tally, Timing, Verdict
+from arbitre.conformance.run.beginning import begin
 from arbitre.conformance.run.checking import Checker, Finding
 from arbitre.conformance.run.explaining import Explainer
+from arbitre.conformance.run.fitting import about_the_rules, readings_of
 from arbitre.conformance.run.generating import (
     GENERATED,
     Compared,
@@ -26,8 +28,7 @@ from arbitre.conformance.run.lines import aftermath, kind_of
 from arbitre.conformance.run.omitting import hidden_members
 from arbitre.conformance.run.plan import Plan
 from arbitre.conformance.run.trials import Case, Status, Trial, cut
-from arbitre.conformance.vectors.vector import Kind, Sign, Vector, line_of
-from arbitre.core.game import AnyGame, AnyRuleset
+from arbitre.conformance.vectors.vector import Sign, Vector, line_of
 from arbitre.core.language import NOTHING, Text
 from arbitre.core.mistake import Mistake
 
@@ -68,44 +69,14 @@ class _Run:
 
     def smoke(self) -> bool:
         """Whether it starts, shakes hands, plays this game and edition, and answers."""
-        game = self.plan.game
-        try:
-            self.introduction = self.conversation.start()
-            claim = self.introduction.games.get(game.name)
-            if claim is None or self.plan.edition not in claim.editions:
-                asked = f"{game.name}, {self.plan.edition}"
-                self.problem = Text(f"elle ne joue pas : {asked}", f"it does not play {asked}")
-                return False
-            self.conversation.refuse_unknown()
-            ruleset = game.make_ruleset(self.plan.edition, claim.readings, None)
-            skip = self.conversation.rule(game, ruleset)
-            if skip is not None:
-                self.problem = Text(f"elle passe ces règles : {skip.reason}", f"it skips the ruleset: {skip.reason}")
-                return False
-            self.conversation.run((), ())
-        except Breach as breach:
-            self.problem = breach.told
-            return False
-        except Mistake as mistake:
-            said = mistake.message
-            self.problem = Text(f"elle annonce une lecture : {said.fr}", f"it declares a reading: {said.en}")
-            return False
-        self.checker = Checker(self.conversation, game, ruleset, claim.omits)
-        return True
+        begun = begin(self.plan.game, self.plan.edition, self.conversation)
+        self.introduction, self.checker, self.problem = begun.introduction, begun.checker, begun.problem
+        return self.checker is not None
 
     def try_vectors(self, checker: Checker) -> None:
-        """All vectors that are about the rules, or about nonsense, and that the rules of this run allow.
-
-        Games of the first edition are for every edition: what is expected is told by the rules of the run. Its positions
-        are not: they may hold cards that another edition does not have.
-        """
-        own, first = self.plan.edition, checker.game.editions[0]
-        fitting = [v for v in self.vectors if v.edition == own or (v.edition == first and v.state is None)]
-        rules = [vector for vector in fitting if vector.kind is not Kind.READING]
+        """All vectors that are about the rules, or about nonsense, and that the rules of this run allow."""
         chosen = [
-            vector
-            for vector in rules
-            if self.plan.has(vector.id) and checker.allows(line_of(vector), len(vector.given))
+            vector for vector in about_the_rules(checker, self.plan.edition, self.vectors) if self.plan.has(vector.id)
         ]
         for place, vector in enumerate(chosen):
             self.progress("vectors", place, len(chosen))
@@ -118,7 +89,7 @@ class _Run:
             if isinstance(found, Skip):
                 found = checker.compare(line, len(vector.given))
             if isinstance(found, Skip):
-                self._skip(vector, _theirs(found.reason))
+                self._skip(vector, theirs(found.reason))
             elif found is None:
                 self._pass(checker, vector)
             elif isinstance(found, Divergence):
@@ -153,7 +124,7 @@ class _Run:
     def diagnose(self, checker: Checker) -> Checker:
         """Which readings it follows; the rest of the run goes by those, unless a broken rule only looks like them."""
         game = checker.game
-        chosen = _readings_of(game, checker.ruleset)
+        chosen = readings_of(game, checker.ruleset)
         diagnosis = Diagnosis(game, self.plan.edition, chosen, checker.omits)
         self.progress("diagnosis", 0, 0)
         diagnosis.listen(
@@ -225,7 +196,7 @@ class _Run:
         self.steps += compared.steps
         checker.spectrum.add(compared.spectrum)
         if compared.skipped:
-            self.skips[GENERATED] = _theirs(compared.skipped)
+            self.skips[GENERATED] = theirs(compared.skipped)
         if compared.broken is not None:
             self.trials.append(compared.broken)
         self.progress("generated", self.games, 0)
@@ -320,20 +291,10 @@ def _say_goodbye(conversation: Conversation) -> None:
         return
 
 
-def _theirs(reason: str) -> Text:
-    """A reason in the words of the implementation, whatever language they are in."""
-    return Text(reason, reason)
-
-
 def _is_broken(judged: Checker, trial: Trial) -> bool:
     """Whether a trial differs by these rules too."""
     last = len(trial.line.moves) - 1
     return judged.allows(trial.line, last) and judged.compare(trial.line, max(last, 0)) is not None
-
-
-def _readings_of(game: AnyGame, ruleset: AnyRuleset) -> dict[str, str]:
-    plain: dict[str, str] = game.converter().unstructure(ruleset, game.ruleset_type)["readings"]
-    return dict(plain)
 
 
 def _report(run: _Run, verdict: Verdict, clauses: dict[str, ClauseStatus]) -> Report:
