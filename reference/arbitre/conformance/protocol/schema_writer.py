@@ -8,10 +8,14 @@ from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_
 import attrs
 from attrs import define, field
 
+from arbitre.conformance.protocol.meanings import Meanings
 from arbitre.core.canonical import form_of, tag_of_union
 from arbitre.core.canonical_name import kebab
 from arbitre.core.plain import Form, Plain
 
+NO_MEANINGS = Meanings()
+MAY_BE_MISSING = "may be missing"
+"""In the metadata of a member that is not written where there is nothing to tell."""
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: dict[type, Plain] = {
     str: {"type": "string"},
@@ -22,9 +26,9 @@ _SIMPLE: dict[type, Plain] = {
 }
 
 
-def schema_of(kind: Form, title: str) -> Plain:
-    """The schema of a type's serialised form."""
-    writer = _Writer()
+def schema_of(kind: Form, title: str, meanings: Meanings = NO_MEANINGS) -> Plain:
+    """The schema of a type's serialised form; each member says what it means, where that is known."""
+    writer = _Writer(meanings)
     body = writer.write(kind, {})
     definitions = {name: writer.definitions[name] for name in sorted(writer.definitions)}
     return {"$schema": DIALECT, "title": title, **body, **({"$defs": definitions} if definitions else {})}
@@ -32,6 +36,7 @@ def schema_of(kind: Form, title: str) -> Plain:
 
 @define
 class _Writer:
+    meanings: Meanings
     definitions: dict[str, Plain] = field(factory=dict)
 
     def write(self, kind: Form, filled: Mapping[Form, Form]) -> Plain:  # noqa: C901, PLR0911  (one line per kind of type)
@@ -76,6 +81,9 @@ class _Writer:
         if len(arguments) == 2 and arguments[1] is Ellipsis:
             return {"type": "array", "items": self.write(arguments[0], filled)}
         items = [self.write(argument, filled) for argument in arguments]
+        if items and all(item == items[0] for item in items):
+            # Says the same in a form that tools which make types of schemas understand.
+            return {"type": "array", "items": items[0], "minItems": len(items), "maxItems": len(items)}
         return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
 
     def _reference(self, kind: type, filled: Mapping[Form, Form], tag: str | None) -> Plain:
@@ -90,11 +98,17 @@ class _Writer:
         members = {each.name: self.write(hints[each.name], filled) for each in attrs.fields(kind) if each.init}
         if tag is not None:
             members = {tag: {"const": kebab(kind.__name__)}, **members}
+        own = kebab(kind.__name__)
+        members = {
+            name: schema if (told := self.meanings.of(own, name)) is None else {"description": told, **schema}
+            for name, schema in members.items()
+        }
+        missing = {each.name for each in attrs.fields(kind) if each.metadata.get(MAY_BE_MISSING)}
         about = (kind.__doc__ or "").strip().partition("\n")[0]
         return {
             "description": about,
             "type": "object",
             "properties": members,
-            "required": list(members),
+            "required": [name for name in members if name not in missing],
             "additionalProperties": False,
         }

@@ -4,10 +4,11 @@ import json
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 from jsonschema import Draft202012Validator
 
-from arbitre.conformance.protocol.schema_writer import schema_of
+from arbitre.conformance.protocol.meanings import read_meanings
+from arbitre.conformance.protocol.schema_writer import MAY_BE_MISSING, schema_of
 from arbitre.core.game import AnyGame, Outcome
 from arbitre.core.plain import Plain
 from arbitre.core.seal import Signature
@@ -54,7 +55,7 @@ class TranscriptHead(Generic[PlayerT, RulesetT]):
     games: int
     outcome: Outcome[PlayerT] | None
     seal: str | None = None
-    signatures: tuple[Signature, ...] = ()
+    signatures: tuple[Signature, ...] = field(default=(), metadata={MAY_BE_MISSING: True})
 
 
 @frozen
@@ -77,8 +78,10 @@ def schemas_of_game(game: AnyGame) -> tuple[Published, ...]:
         ("ruleset", game.ruleset_type),
         ("transcript", transcript[game.action_type, type(game.players[0]), game.ruleset_type]),
     )
+    meanings = read_meanings(game)
     return tuple(
-        Published(f"{FOLDER}/{game.name}/{name}.json", schema_of(kind, f"{game.name}: {name}")) for name, kind in kinds
+        Published(f"{FOLDER}/{game.name}/{name}.json", schema_of(kind, f"{game.name}: {name}", meanings))
+        for name, kind in kinds
     )
 
 
