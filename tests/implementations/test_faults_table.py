@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.implementations.faulty import read_faults
-from tests.implementations.measure import TABLE, read_measured, table
+from tests.implementations.measure import TABLE, rank, read_measured, table
 
 from arbitre.core.language import Language
 
@@ -31,3 +31,12 @@ def test_every_fault_was_measured_and_found() -> None:
         assert each.named, name
         assert each.seconds <= 60, name
         assert each.steps <= 13, name
+
+
+def test_the_right_clause_is_named_early() -> None:
+    """Of nine in ten faults that break a clause, one of its clauses is among the first three; of seven in ten it is the first."""
+    found = read_measured()
+    ranks = [rank(fault, found[fault.name]) for fault in read_faults() if fault.clauses]
+    assert len(ranks) > 70
+    assert sum(each is not None for each in ranks) >= 0.9 * len(ranks)
+    assert ranks.count(1) >= 0.7 * len(ranks)
