@@ -86,6 +86,21 @@ def test_each_misbehaviour_is_told_apart_and_survived(way: str, kind: Misbehavio
     talk.end()
 
 
+def test_a_program_may_load_longer_than_it_answers() -> None:
+    """Twice as long, once: a program that does not start costs no more the second time than any other message."""
+    slow = (
+        "import time,json;time.sleep({});print(json.dumps({{'message':'refused','reason':'slow'}}),flush=True);input()"
+    )
+    limits = Limits(seconds=2.0)
+    talk = Conversation([sys.executable, "-c", slow.format(2.2)], limits)
+    with pytest.raises(Breach, match="start was answered with refused slow"):
+        talk.start()
+    silent = Conversation([sys.executable, "-c", "import time;time.sleep(60)"], limits)
+    for most in (4, 2):
+        with pytest.raises(Breach, match=f"no whole answer within {most} s"):
+            silent.start()
+
+
 def test_what_it_logs_is_kept() -> None:
     """Standard error is a log, kept for the report."""
     talk = conversation_with("crashes")

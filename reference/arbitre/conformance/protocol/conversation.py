@@ -26,8 +26,8 @@ _LONGEST_REASON = 200
 _TIMEOUTS_LOST = 1.5
 """After so many times the time for a message, spent waiting for nothing, there is no hope left."""
 _GOODBYE = 2.0
-_STARTING = 3.0
-"""The first answer may take so many times as long as any other: a program has to be loaded."""
+_STARTING = 2.0
+"""The first answer may take so many times as long as any other, unless it was waited for in vain: programs are loaded."""
 
 
 @frozen
@@ -185,7 +185,8 @@ class Conversation:
             raise Breach(Misbehaviour.CANNOT_START, Text("pas lancé", "not started"))
         line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         self._keep("->", line)
-        said = child.exchange(line, self.limits.seconds * (_STARTING if message["message"] == "start" else 1.0))
+        is_loading = message["message"] == "start" and self.lost < self.limits.seconds
+        said = child.exchange(line, self.limits.seconds * (_STARTING if is_loading else 1.0))
         self._keep("<-", said)
         try:
             answer = read_json(said)
