@@ -28,7 +28,7 @@ from arbitre.conformance.run.lines import aftermath, kind_of
 from arbitre.conformance.run.omitting import hidden_members
 from arbitre.conformance.run.plan import Plan
 from arbitre.conformance.run.trials import Case, Status, Trial, cut
-from arbitre.conformance.vectors.vector import Sign, Vector, line_of
+from arbitre.conformance.vectors.vector import Kind, Sign, Vector, line_of
 from arbitre.core.language import NOTHING, Text
 from arbitre.core.mistake import Mistake
 
@@ -212,12 +212,28 @@ class _Run:
             spectrum,
             self.plan.shrinking,
             lambda place, whole: self.progress("causes", place, whole),
+            self._shared_limits() if self.trials else (),
         )
         self.findings = explainer.explain(trials)
         if self.trials:
             self.cases += explainer.cases
         if explainer.is_cut_short:
             self.skips[SMALLEST] = _CUT_SHORT
+
+    def _shared_limits(self) -> tuple[str, ...]:
+        """The clauses that all broken vectors were made to show where they do not apply.
+
+        Games made for a reading show none, and what breaks only after a vector's own steps is not what it was made for.
+        """
+        by_name = {vector.id: vector for vector in self.vectors if vector.kind is not Kind.READING}
+        broken = [
+            vector
+            for trial in self.trials
+            if (vector := by_name.get(trial.name)) is not None
+            and len(trial.line.moves) <= len(vector.given) + len(vector.steps)
+        ]
+        shown = [vector.clauses if vector.sign is Sign.NEGATIVE else () for vector in broken]
+        return tuple(clause for clause in shown[0] if all(clause in each for each in shown)) if shown else ()
 
     def clauses(self, confirmed: frozenset[str], known: Iterable[str]) -> dict[str, ClauseStatus]:
         """How each clause of the game stands; one is skipped if all that shows it one way, or the other way, was.

@@ -26,6 +26,8 @@ class Explainer:
     spectrum: Spectrum
     seconds: float
     progress: Callable[[int, int], None]
+    shared: tuple[str, ...] = ()
+    """The clauses whose limits every vector that differs was made to show."""
     cases: list[Case] = field(factory=list)
     is_cut_short: bool = False
     _deadline: float = field(init=False)
@@ -88,12 +90,17 @@ class Explainer:
         for trial in group[: 0 if self.checker.conversation.is_hopeless else 3]:
             finding = self.checker.finding(trial.name, trial.line, self._patience())
             if finding is not None:
-                return evolve(finding, clauses=self.spectrum.ranked(finding.clauses, finding.pointed))
+                return self._ranked(finding)
         return self._as_it_is(group[0])
 
     def _as_it_is(self, trial: Trial) -> Finding:
         finding = self.checker.told(trial.name, trial.line, trial.given, trial.found)
-        return evolve(finding, clauses=self.spectrum.ranked(finding.clauses, finding.pointed))
+        return self._ranked(finding)
+
+    def _ranked(self, finding: Finding) -> Finding:
+        """A finding with its clauses by suspicion: first those that all the broken vectors are about, if there are any."""
+        ranked = self.spectrum.ranked(finding.clauses, finding.pointed)
+        return evolve(finding, clauses=tuple(dict.fromkeys((*self.shared, *ranked))))
 
     def _patience(self) -> Patience:
         counted = for_actions(_REPLAYED)
