@@ -5,10 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from tests.cli.conftest import Ask
 
+from arbitre.conformance.protocol.schemas import validator
+from arbitre.core.fair import Pledge
 from arbitre.core.game import AnyGame, find_game
 from arbitre.core.plain import Plain
+from arbitre.core.seal import Signature
 from arbitre.core.transcript import playout, read_transcript, seal_of_transcript, write_transcript
 
 GAMES = (find_game("match"), find_game("chessme"))
@@ -117,3 +121,15 @@ def test_a_record_keeps_its_seal(game: AnyGame) -> None:
         assert write_transcript(named, transcript) == text
         seals.add(transcript.seal)
     assert len(seals) == 3
+
+
+@by_game
+def test_a_record_has_the_published_form(game: AnyGame) -> None:
+    """Whether it is signed, whether its chance was fair, and also without a seal, it is what the schema says."""
+    played = playout(game, 3, game.default_ruleset())
+    signed = evolve(played, signatures=(Signature("00", "00"),))
+    fair = evolve(played, pledges=tuple(Pledge(player.value, "00") for player in game.players))
+    records = [json.loads(write_transcript(game, each)) for each in (played, signed, fair, played)]
+    del records[-1]["head"]["seal"]
+    for record in records:
+        assert [error.message for error in validator(f"schema/{game.name}/transcript.json").iter_errors(record)] == []

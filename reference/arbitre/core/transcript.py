@@ -11,6 +11,7 @@ from arbitre.core.border import believed_ruleset
 from arbitre.core.canonical import canonical_json
 from arbitre.core.chance import Chance
 from arbitre.core.decision import ChanceAction, Fate, Pick, Shuffle
+from arbitre.core.fair import FairChance, Pledge
 from arbitre.core.game import (
     AnyAction,
     AnyGame,
@@ -47,8 +48,9 @@ _MEMBERS = ("head", "steps", "format", "game", "ruleset", "decisions", "games", 
 class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     """Which rules, which actions; and, for comparison, the digest of the state after each action.
 
-    `decisions` counts the choices players made (chance not included), `games` the games begun. `seal` is the one that was
-    read, if any: `seal_of_transcript` is the one it should have.
+    `decisions` counts the choices players made (chance not included), `games` the games begun. `pledges` are what the
+    players are bound to where chance comes from both of them. `seal` is the one that was read, if any:
+    `seal_of_transcript` is the one it should have.
     """
 
     game: str
@@ -58,6 +60,7 @@ class Transcript(Generic[ActionT, PlayerT, RulesetT]):
     decisions: int
     games: int
     outcome: Outcome[PlayerT] | None
+    pledges: tuple[Pledge, ...] = ()
     seal: str | None = field(default=None, eq=False)
     signatures: tuple[Signature, ...] = field(default=(), eq=False)
 
@@ -217,6 +220,8 @@ def _head(
         "game": transcript.game,
         "ruleset": converter.unstructure(transcript.ruleset, game.ruleset_type),
     }
+    if transcript.pledges:
+        rules["fair"] = converter.unstructure(transcript.pledges, tuple[Pledge, ...])
     ending = {
         "decisions": transcript.decisions,
         "games": transcript.games,
@@ -233,6 +238,11 @@ def seal_of_transcript(
     rules, ending = _head(game, transcript)
     write = game.converter().unstructure
     return seal_of(rules, (write(action, game.action_type) for action in transcript.actions), ending)
+
+
+def fair_chance(game: AnyGame, ruleset: AnyRuleset, pledges: Sequence[Pledge]) -> FairChance:
+    """The chance that follows from the secrets of both players."""
+    return FairChance.of(game.name, game.converter().unstructure(ruleset, game.ruleset_type), pledges)
 
 
 def write_transcript(
@@ -270,6 +280,7 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
             decisions=_count(head["decisions"]),
             games=_count(head["games"]),
             outcome=_outcome(game, head.get("outcome")),
+            pledges=_pledges(game, head.get("fair")),
             seal=_seal(head.get("seal")),
             signatures=converter.structure(head.get("signatures", []), tuple[Signature, ...]),
         )
@@ -321,6 +332,14 @@ def _seal(plain: Plain) -> str | None:
     if plain is not None and not isinstance(plain, str):
         raise TypeError(plain)
     return plain
+
+
+def _pledges(game: AnyGame, plain: Plain) -> tuple[Pledge, ...]:
+    """What the players of a fair game are bound to: one pledge each, in their order."""
+    pledges = () if plain is None else game.converter().structure(plain, tuple[Pledge, ...])
+    if plain is not None and [each.player for each in pledges] != [player.value for player in game.players]:
+        raise ValueError(plain)
+    return pledges
 
 
 def _outcome(game: AnyGame, plain: Plain) -> Outcome[AnyPlayer] | None:

@@ -1,11 +1,13 @@
 """What a record can vouch for: whether it contradicts its own plays, and whether its seal fits."""
 
+from collections.abc import Iterator
 from enum import Enum
 
 from attrs import frozen
 
+from arbitre.core.game import AnyGame
 from arbitre.core.language import Text
-from arbitre.core.transcript import players_choices, seal_of_transcript
+from arbitre.core.transcript import AnyTranscript, fair_chance, players_choices, seal_of_transcript
 from arbitre.dispute.records import Checked, Record
 
 
@@ -39,10 +41,14 @@ class Seal(Enum):
 
 @frozen
 class Evidence:
-    """What a record says of itself that its own plays contradict, and its seal."""
+    """What a record says of itself that its own plays contradict, its seal, and whether chance was fair.
+
+    `is_fair` is None where the players were bound to nothing, or where its plays are not all legal.
+    """
 
     contradictions: tuple[Text, ...]
     seal: Seal
+    is_fair: bool | None = None
 
 
 def evidence_of(record: Record, checked: Checked) -> Evidence:
@@ -78,4 +84,32 @@ def evidence_of(record: Record, checked: Checked) -> Evidence:
                 en="the head says another ending than the one the plays lead to",
             )
         )
-    return Evidence(tuple(found), seal)
+    unfair = tuple(_unfair(game, written))
+    return Evidence((*found, *unfair), seal, not unfair if written.pledges else None)
+
+
+def _unfair(game: AnyGame, written: AnyTranscript) -> Iterator[Text]:
+    """Who has not revealed the secret they are bound to; else the first action of chance that both secrets do not lead to."""
+    unkept = [each.player for each in written.pledges if not each.is_kept]
+    for player in game.players:
+        if player.value in unkept:
+            who = game.player_names[player]
+            yield Text(
+                fr=f"{who.fr} : le secret de son engagement n'est pas révélé",
+                en=f"{who.en} has not revealed the secret that the commitment binds to",
+            )
+    if unkept or not written.pledges:
+        return
+    chance = fair_chance(game, written.ruleset, written.pledges)
+    state, asked = game.new(written.ruleset), 0
+    for number, action in enumerate(written.actions, 1):
+        pending = game.decision(state)
+        if pending is not None and pending.space is not None:
+            if action != chance.answer(pending.space, asked):
+                yield Text(
+                    fr=f"le hasard de l'action {number} ne découle pas des secrets des joueurs",
+                    en=f"what chance did at action {number} does not follow from the players' secrets",
+                )
+                return
+            asked += 1
+        state = game.apply(state, action).state

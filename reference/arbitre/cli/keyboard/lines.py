@@ -74,3 +74,9 @@ class LinePerson:
     def tell_end(self, line: str) -> None:
         """The last line."""
         self.keyboard.tell(line)
+
+    def secret(self, question: str) -> str:
+        """A line, which does not stay where the next person looks."""
+        answer = self.keyboard.ask(question)
+        self.keyboard.clear()
+        return answer

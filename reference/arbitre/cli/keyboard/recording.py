@@ -8,11 +8,13 @@ from attrs import define, field
 
 from arbitre.cli.options.own_files import read_file, write_file
 from arbitre.core.decision import Pick, Shuffle
+from arbitre.core.fair import FairChance, Pledge
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyRuleset, AnyState, digest_of_state
 from arbitre.core.transcript import (
     AnyTranscript,
     Transcript,
     TranscriptError,
+    fair_chance,
     read_transcript,
     replay,
     write_transcript,
@@ -21,7 +23,10 @@ from arbitre.core.transcript import (
 
 @define
 class Recording:
-    """The states of a game, the actions between them, and the file they are written to."""
+    """The states of a game, the actions between them, and the file they are written to.
+
+    `pledges` are what the players are bound to where chance comes from the secrets of both.
+    """
 
     game: AnyGame
     ruleset: AnyRuleset
@@ -29,6 +34,7 @@ class Recording:
     states: list[AnyState]
     actions: list[AnyAction] = field(factory=list)
     digests: list[str] = field(factory=list)
+    pledges: tuple[Pledge, ...] = ()
 
     @classmethod
     def begin(cls, game: AnyGame, ruleset: AnyRuleset, path: Path) -> Self:
@@ -52,6 +58,11 @@ class Recording:
         self.actions.append(action)
         self.digests.append(digest_of_state(self.game, state))
 
+    @property
+    def chance(self) -> FairChance | None:
+        """The chance that follows from the secrets of both players; None where nobody is bound to any."""
+        return fair_chance(self.game, self.ruleset, self.pledges) if self.pledges else None
+
     def take_back(self, count: int) -> None:
         """Forget all actions but the first so many."""
         del self.states[count + 1 :], self.actions[count:], self.digests[count:]
@@ -66,6 +77,7 @@ class Recording:
             decisions=sum(not isinstance(action, Shuffle | Pick) for action in self.actions),
             games=self.game.games_played(self.state),
             outcome=self.game.outcome(self.state),
+            pledges=self.pledges,
         )
         write_file(self.path, write_transcript(self.game, transcript))
 
@@ -77,6 +89,7 @@ def replayed(path: Path) -> Iterator[tuple[Recording, tuple[AnyEvent, ...]]]:
     """
     game, transcript = open_transcript(path)
     recording = Recording.begin(game, transcript.ruleset, path)
+    recording.pledges = transcript.pledges
     yield recording, ()
     try:
         for action, step in replay(game, transcript):

@@ -8,7 +8,7 @@ from attrs import define, field
 from prompt_toolkit import PromptSession, print_formatted_text
 from prompt_toolkit.application import get_app_session
 from prompt_toolkit.formatted_text import FormattedText
-from prompt_toolkit.shortcuts import clear
+from prompt_toolkit.shortcuts import clear, prompt
 
 from arbitre.cli.keyboard.asking import Leaving
 from arbitre.cli.keyboard.choosing import Choosing
@@ -98,6 +98,13 @@ class ScreenPerson:
         if not self.is_waiting:
             shown([[("", self._say("L'ordinateur réfléchit …", "The computer is thinking …"))]])
         self.is_waiting = True
+
+    def secret(self, question: str) -> str:
+        """A line that is not shown while it is typed."""
+        try:
+            return prompt(question, is_password=True).strip()  # another session: nobody gets at it by the arrow keys
+        except (EOFError, KeyboardInterrupt) as end:
+            raise Leaving from end
 
     def _note(self, sitting: Sitting, news: Sequence[AnyEvent]) -> None:
         if news:

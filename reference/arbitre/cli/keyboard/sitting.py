@@ -9,9 +9,10 @@ from attrs import define, field
 
 from arbitre.cli.keyboard.recording import Recording
 from arbitre.core.chance import Chance
-from arbitre.core.decision import Fate
+from arbitre.core.decision import ChanceAction, ChanceSpace, Fate
 from arbitre.core.game import AnyAction, AnyEvent, AnyPlayer
 from arbitre.core.language import Language
+from arbitre.core.transcript import players_choices
 from arbitre.opponent import kinds as opponents
 from arbitre.opponent.search import choose
 
@@ -50,6 +51,9 @@ class Person(Protocol):
     def tell_end(self, line: str) -> None:
         """Tell how it ended."""
 
+    def secret(self, question: str) -> str:
+        """What somebody types that nobody else may read; `Leaving` where they will not."""
+
 
 @define
 class Sitting:
@@ -86,7 +90,7 @@ class Sitting:
         recording = self.recording
         while (pending := recording.game.decision(recording.state)) is not None:
             if isinstance(pending.chooser, Fate) and pending.space is not None:
-                self._note(recording.add(Chance(self.lot).answer(pending.space)))
+                self._note(recording.add(self._chance(pending.space)))
             elif (kind := self.kinds[pending.chooser]) is not Kind.HUMAN:
                 if kind is Kind.SENSIBLE and self.people:
                     self.person.wait()
@@ -101,6 +105,13 @@ class Sitting:
                 recording.save()
         recording.save()
         self._tell_end()
+
+    def _chance(self, space: ChanceSpace) -> ChanceAction:
+        """What chance brings: of this session, or of the secrets of both players."""
+        chance, actions = self.recording.chance, self.recording.actions
+        if chance is None:
+            return Chance(self.lot).answer(space)
+        return chance.answer(space, len(actions) - players_choices(actions))
 
     def hint(self) -> AnyAction:
         """What a sensible player would choose, who knows no more than the person who is asked."""
@@ -117,8 +128,10 @@ class Sitting:
         return self.person.choose(self, player, news)
 
     def _take_back(self) -> None:
-        """Back to the last choice of a person; where there is none, nothing changes."""
+        """Back to the last choice of a person; where there is none, nothing changes, nor in a fair game: chance has been seen."""
         recording = self.recording
+        if recording.pledges:
+            return
         for place in range(len(recording.actions) - 1, -1, -1):
             pending = recording.game.decision(recording.states[place])
             if pending is not None and pending.chooser in self.people:

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from arbitre.cli.keyboard.asking import Keyboard, Leaving
 from arbitre.cli.keyboard.lines import LinePerson
+from arbitre.cli.keyboard.pledging import pledge
 from arbitre.cli.keyboard.recording import Recording, replayed
 from arbitre.cli.keyboard.sitting import Kind, Person, Sitting
 from arbitre.cli.options.annotations import Given
@@ -45,9 +46,18 @@ def play(  # noqa: PLR0913  (one parameter per option of the command line)
         ),
     ] = "human,sensible",
     seed: Annotated[int | None, Text("un nombre qui fixe le hasard", "a number that fixes what chance does")] = None,
+    fair: Annotated[
+        bool,
+        Text(
+            "le hasard vient d'un secret de chaque joueur, engagé d'avance : personne ne le dirige",
+            "chance comes from a secret of each player, bound in advance: nobody steers it",
+        ),
+    ] = False,
     output: Given,
 ) -> None:
     """Play a game, saved after every choice."""
+    if fair and seed is not None:
+        raise Mistake(Text("--fair ou --seed, l'un des deux", "either --fair or --seed"))
     person = person_at(output)
     number = secrets.randbits(128) if seed is None else seed
     chosen = None if file is not None and file.exists() else chosen_game(game)
@@ -57,8 +67,10 @@ def play(  # noqa: PLR0913  (one parameter per option of the command line)
             sitting = _continued(path, players, number, person)
             own = sitting.recording
             is_named = edition is not None or reading is not None or data is not None
-            if game not in {None, own.game.name} or (
-                is_named and chosen_ruleset(own.game, edition, reading or (), data) != own.ruleset
+            if (
+                game not in {None, own.game.name}
+                or (fair and not own.pledges)
+                or (is_named and chosen_ruleset(own.game, edition, reading or (), data) != own.ruleset)
             ):
                 raise Mistake(
                     Text(
@@ -70,6 +82,8 @@ def play(  # noqa: PLR0913  (one parameter per option of the command line)
         else:
             ruleset = chosen_ruleset(chosen, edition, reading or (), data)
             sitting = _sitting(Recording.begin(chosen, ruleset, path), players, number, person)
+        if fair or sitting.recording.pledges:
+            pledge(sitting)
         _play(sitting, output)
 
 

@@ -77,6 +77,13 @@ def _evidence(evidence: Evidence, output: Output) -> Iterator[Block]:
     language = output.language
     for each in evidence.contradictions:
         yield Paragraph(output.say(f"Mais {each.fr}.", f"But {each.en}."))
+    if evidence.is_fair:
+        yield Paragraph(
+            output.say(
+                "Tout le hasard découle des secrets des deux joueurs, engagés d'avance : aucun n'a pu le diriger seul.",
+                "All that chance did follows from the secrets of both players, bound in advance: neither could steer it alone.",
+            )
+        )
     yield Paragraph(evidence.seal.vouches.in_(language))
 
 
@@ -163,6 +170,7 @@ def _plain(record: Record, checked: Checked, others: Others, evidence: Evidence)
         "digest_differs_at": checked.digest_differs_at,
         "contradictions": [{"fr": each.fr, "en": each.en} for each in evidence.contradictions],
         "seal": evidence.seal.value,
+        "fair": evidence.is_fair,
         "illegal": None
         if stopped is None
         else {

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 from arbitre.conformance.protocol.meanings import read_meanings
 from arbitre.conformance.protocol.schema_writer import MAY_BE_MISSING, schema_of
+from arbitre.core.fair import Pledge
 from arbitre.core.game import AnyGame, Outcome
 from arbitre.core.plain import Plain
 from arbitre.core.seal import Signature
@@ -54,8 +55,9 @@ class TranscriptHead(Generic[PlayerT, RulesetT]):
     decisions: int
     games: int
     outcome: Outcome[PlayerT] | None
-    seal: str | None = None
-    signatures: tuple[Signature, ...] = field(default=(), metadata={MAY_BE_MISSING: True})
+    fair: tuple[Pledge, ...] = field(metadata={MAY_BE_MISSING: True})
+    seal: str | None = field(metadata={MAY_BE_MISSING: True})
+    signatures: tuple[Signature, ...] = field(metadata={MAY_BE_MISSING: True})
 
 
 @frozen
