@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from arbitre.cli.options.own_files import write_file
+
 PAGE: Final = Path(__file__).parents[2] / "SECURITY.md"
 BEGIN: Final = "<!-- begin of the table -->\n"
 END: Final = "<!-- end of the table -->"
@@ -32,4 +34,4 @@ def with_table(page: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    write_file(PAGE, with_table(PAGE.read_text(encoding="utf-8")))

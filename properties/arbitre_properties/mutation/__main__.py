@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import arbitre_spec
+from arbitre.cli.options.own_files import write_file
 from arbitre.core.plain import Plain
 from arbitre_properties.mutation.edits import Edit, deletion_edits, reading_edits, table_edits, unchanged
 from arbitre_properties.mutation.functions import function_edits
@@ -63,7 +64,7 @@ def main(words: Sequence[str]) -> int:
     report = summary(asked.game, results, equivalents())
     kept = root / "docs" / "_data" / f"mutation-{asked.game}.json" if asked.keep else folder / "report.json"
     kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_file(kept, json.dumps(report, indent=1, ensure_ascii=False) + "\n")
     return _tell(report, asked.least)
 
 

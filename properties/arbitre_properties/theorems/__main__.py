@@ -6,6 +6,7 @@ A page in a folder named `fr` is written in French, any other in English.
 import sys
 from pathlib import Path
 
+from arbitre.cli.options.own_files import write_file
 from arbitre.core.language import Language, Text
 from arbitre_properties.theorems.proving.catalogue import with_foundations
 from arbitre_properties.theorems.proving.running import Report, founded_on, known_ids, report_on
@@ -76,7 +77,7 @@ def main(pages: list[str]) -> None:
         text = with_table(
             page.read_text(encoding="utf-8"), [row(reports[each], language) for each in known_ids()], language
         )
-        page.write_text(text, encoding="utf-8")
+        write_file(page, text)
 
 
 if __name__ == "__main__":

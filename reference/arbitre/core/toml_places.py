@@ -1,7 +1,8 @@
 """Where a key of a TOML file stands: the parser of the standard library forgets the lines, people need them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 _HEADER: Final = re.compile(r"\s*+(\[\[?)([^\]]++)\]\]?\s*+(?:#.*)?$")
@@ -19,15 +20,22 @@ def line_of(source: str, keys: Path, word: str = "") -> int | None:
 
     A table of a list is named as in messages: `scenario[2]` for the second `[[scenario]]`.
     """
-    found, depth = None, 0
-    for line, path in _places(source):
-        if depth < len(path) and path == keys[: len(path)]:
-            found, depth = line, len(path)
+    lines = _lines_by_path(source)
+    found = next((lines[keys[:depth]] for depth in range(len(keys), 0, -1) if keys[:depth] in lines), None)
     if word and found is not None:
         for line, text in enumerate(source.splitlines()[found - 1 :], found):
             if word in text:
                 return line
     return found
+
+
+@lru_cache(maxsize=4)
+def _lines_by_path(source: str) -> Mapping[Path, int]:
+    """The first line of every header and assignment: looked up once, since a file may have thousands of faults."""
+    lines: dict[Path, int] = {}
+    for line, path in _places(source):
+        lines.setdefault(path, line)
+    return lines
 
 
 def _places(source: str) -> Iterator[tuple[int, Path]]:

@@ -1,9 +1,8 @@
-"""Many states of a game on one page, for looking at them: `python -m arbitre.render.contact_sheet match sheet.html`."""
+"""Many states of a game on one page, for looking at them: `python -m arbitre.render.contact_sheet match > sheet.html`."""
 
 import sys
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 
 from arbitre.core.chance import Chance
 from arbitre.core.game import AnyGame, choose_uniformly, find_game, play
@@ -33,6 +32,6 @@ def _figures(game: AnyGame, language: Language, seeds: range, every: int) -> Ite
 
 
 if __name__ == "__main__":
-    name, target, *tongue = sys.argv[1:]
+    name, *tongue = sys.argv[1:]
     sheet = contact_sheet(find_game(name), Language(tongue[0] if tongue else "fr"))
-    Path(target).write_text(sheet, encoding="utf-8")
+    sys.stdout.write(sheet)

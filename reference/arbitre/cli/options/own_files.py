@@ -5,6 +5,7 @@ import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ELOOP
 from glob import escape
 from importlib import import_module
 from pathlib import Path
@@ -75,12 +76,33 @@ def write_file(path: Path, text: str, *, is_private: bool = False) -> None:
     What is private is for the eyes of its owner only, whatever was there.
     """
     try:
-        if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")  # a device, or a folder, which the system refuses
+        if is_special(path):
+            _pour(path, text)
         else:
-            _replace(path.resolve(), text, is_private=is_private)
+            _replace(_target(path), text, is_private=is_private)
     except OSError as error:
         raise _unwritten(path, error) from error
+
+
+def is_special(path: Path) -> bool:
+    """Whether something stands there that is no ordinary file: a device, a pipe, a folder."""
+    return path.exists() and not path.is_file()
+
+
+def _target(path: Path) -> Path:
+    """Where links lead in the end; a loop of them is an error of the system, as in every Python since 3.13."""
+    try:
+        return path.resolve()
+    except RuntimeError as error:
+        raise OSError(ELOOP, os.strerror(ELOOP)) from error
+
+
+def _pour(path: Path, text: str) -> None:
+    """Write into a device or a pipe, which nobody replaces; a pipe that nobody reads is not waited for."""
+    number = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    os.set_blocking(number, True)
+    with open(number, "w", encoding="utf-8") as stream:  # noqa: PTH123  (it is open already)
+        stream.write(text)
 
 
 def _replace(path: Path, text: str, *, is_private: bool) -> None:
@@ -135,9 +157,13 @@ def append_lines(path: Path, lines: str) -> None:
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Keep a file for this process; whoever else wants it meanwhile is refused. What a killed process left is cleared up."""
-    if path.is_dir():
+    if is_special(path):
         yield  # whoever reads it or writes it will say what it is
         return
+    try:
+        path = _target(path)  # one file has one lock, by whatever name it is asked for
+    except OSError as error:
+        raise _unwritten(path, error) from error
     beside = path.with_name(f"{_beginning(path)}{LOCK}")
     try:
         lock = _locked(beside)

@@ -1,11 +1,12 @@
 """`arbitre specrefs`: check the file in which an implementer notes where each clause is implemented."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.game_choice import chosen_parts
-from arbitre.cli.options.own_files import read_file, write_file
+from arbitre.cli.options.own_files import held, read_file, write_file
 from arbitre.cli.output import Block, Listing, Paragraph
 from arbitre.conformance.specrefs import parse_references, stamped, standing_of
 from arbitre.core.language import Text
@@ -45,10 +46,11 @@ def specrefs(
         if (found := metadata.exemption_of(clause)) is not None and Duty.IMPLEMENTATION in found.duties
     }
     needed = [clause.id for clause in clauses if clause.kind is not Kind.NOTE and clause.id not in exempt]
-    text = read_file(file)
-    if stamp:
-        text = stamped(text, str(file), clauses)
-        write_file(file, text)
+    with held(file) if stamp else nullcontext():
+        text = read_file(file)
+        if stamp:
+            text = stamped(text, str(file), clauses)
+            write_file(file, text)
     standing = standing_of(parse_references(text, str(file)), clauses, needed)
     if json:
         output.show_json(
