@@ -318,6 +318,7 @@ def test_there_is_one_writer() -> None:
         "arbitre/cli/options/own_files.py path.open",
         "arbitre/cli/options/own_files.py tempfile.mkstemp",
         "arbitre/cli/main.py os.open",  # the null device, instead of a pipe that nobody reads
+        "arbitre/cli/main.py Path(os.devnull).open",  # and instead of a stream that was closed
         "arbitre_properties/mutation/forks.py os.open",  # the null device, instead of what a test would say
         "arbitre_properties/mutation/__main__.py lines.open",  # results of minutes each, appended
         "arbitre_properties/mutation/reach.py file.write_text",  # can be found out again

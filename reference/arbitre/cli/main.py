@@ -6,8 +6,10 @@ Exit codes: 0 done, 1 a check failed, 2 a person's mistake; a verb may define ot
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from inspect import BoundArguments
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Final, TextIO
 
 from cyclopts import App, CycloptsError, Parameter
@@ -25,6 +27,8 @@ from arbitre.core.printable import LIKENESSES
 
 MISTAKE: Final = 2
 DEFECT: Final = 70
+MOST_TOLD: Final = 4_000
+"""So many signs of a mistake are told at most."""
 
 # A new verb is one line here and one module beside this one; the module is imported when its verb is asked for.
 VERBS: Final = (
@@ -200,12 +204,32 @@ VERBS: Final = (
 
 def main() -> int:
     """Do what the command line asks, and return the exit code."""
+    _have_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(
-                errors=LIKENESSES
-            )  # a terminal of another age shows what is most like it, not a traceback
-    return run(sys.argv[1:], os.environ, sys.stdout, sys.stderr)
+            # A terminal of another age shows what is most like it, not a traceback.
+            stream.reconfigure(errors=LIKENESSES)
+    code = run(sys.argv[1:], os.environ, sys.stdout, sys.stderr)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            _give_up(stream)
+    return code
+
+
+def _have_streams() -> None:
+    """Whoever starts a program may have closed its streams: then there is nothing to read, and nobody reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  (open until the end)
+
+
+def _give_up(stream: TextIO) -> None:
+    """Nobody takes what is left in a stream: Python must not try to flush it once more when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def run(
@@ -228,8 +252,7 @@ def run(
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader of the pipe has seen enough; Python must not try to flush the rest into it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+        _give_up(stdout)  # the reader of the pipe has seen enough
         return 0
     except OSError as refused:
         why = why_not(refused)
@@ -248,11 +271,26 @@ def run(
         )
         Output(language, stderr).show(Paragraph(f"arbitre: {told.in_(language)}"))
         return DEFECT
-    Output(language, stderr).show(Paragraph(f"arbitre: {message}"))
+    with suppress(OSError):  # nobody reads it; the code still tells
+        Output(language, stderr).show(Paragraph(f"arbitre: {_in_short(message)}"))
     return MISTAKE
 
 
+def _in_short(message: str) -> str:
+    """A message that quotes megabytes of somebody's file helps nobody: its beginning and its end are left."""
+    if len(message) <= MOST_TOLD:
+        return message
+    return f"{message[: MOST_TOLD // 2]} […] {message[-MOST_TOLD // 2 :]}"
+
+
 def _answer(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
+    """Do what is asked; all that is said has been taken by whoever reads it."""
+    code = _done(words, output, verbs)
+    output.stream.flush()
+    return code
+
+
+def _done(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
     own_words = words[: words.index("--")] if "--" in words else words
     wants_help = bool({"--help", "-h"} & set(own_words))
     if not words or words[0] in {"--help", "-h", "help"}:
@@ -271,9 +309,7 @@ def _answer(words: list[str], output: Output, verbs: Sequence[Verb]) -> int:
         return 0
     doing, bound, given = parse(verb, words[len(verb.words) :])
     bound.arguments.update(dict.fromkeys(given, output))
-    code = doing(*bound.args, **bound.kwargs)
-    output.stream.flush()
-    return int(code or 0)
+    return int(doing(*bound.args, **bound.kwargs) or 0)
 
 
 def parse(verb: Verb, words: Sequence[str]) -> tuple[Doing, BoundArguments, Iterable[str]]:
