@@ -88,7 +88,7 @@ def test_the_first_illegal_play_is_found(play: str, code: str, allowed_by: set[t
     """ECH-5a, ABAN-1b: where it stands, what it breaks, and which reading would allow it."""
     record = _read(BEGUN + play + "\n")
     assert _stopped(check_record(record)) == (5, 6, code)
-    assert {(dispute, name) for dispute, _, name in would_be_legal(record, 5)} == allowed_by
+    assert {(dispute, name) for dispute, _, name in would_be_legal(record, 5) or ()} == allowed_by
 
 
 def test_a_changed_digest_is_noticed() -> None:

@@ -6,9 +6,11 @@ from tests.hostile.table import PAGE, rows, with_table
 
 from arbitre.chessme.invariants import FARTHEST_SQUARE
 from arbitre.cli.options.own_files import MOST_BYTES
-from arbitre.conformance.protocol.implementer import MOST_ACTIONS, MOST_STEPS
+from arbitre.conformance.protocol.implementer import MOST_STEPS
 from arbitre.core import strict_json, tables
 from arbitre.core.border import MOST_LISTED
+from arbitre.core.transcript import MOST_ACTIONS
+from arbitre.dispute.records import MOST_REPLAYED
 from arbitre.match.box.checks import DECK
 from arbitre.match.box.playable import MOST, MOST_INSTRUCTIONS, MOST_SPACES
 
@@ -30,6 +32,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         *(strict_json.DEEPEST, strict_json.MOST_DIGITS, tables.MOST_PARTS),
         *(DECK, MOST_SPACES, MOST_INSTRUCTIONS, MOST),
         *(MOST_ACTIONS, MOST_STEPS),
+        *(MOST_REPLAYED,),
         *(MOST_LISTED,),
         *(FARTHEST_SQUARE,),
     ]

@@ -1,7 +1,7 @@
 """A played game as its list of actions: replayable, comparable, with a digest after each action."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from attrs import field, frozen
 from cattrs import transform_error
@@ -40,6 +40,8 @@ PlayerT = TypeVar("PlayerT")
 RulesetT = TypeVar("RulesetT")
 
 FORMAT = 1
+MOST_ACTIONS: Final = 20_000
+"""So many actions a game has at most that is read: a match takes some hundreds."""
 BY_CHANCE = (Shuffle, Pick)
 _MEMBERS = ("head", "steps", "format", "game", "ruleset", "decisions", "games", "action", "digest")
 
@@ -270,6 +272,8 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
         plain = read_json(text)
         head, steps = plain["head"], plain["steps"]
         form = head["format"]
+        if len(steps) > MOST_ACTIONS:
+            raise TranscriptError(too_many_actions(len(steps)))
         game = find_game(head["game"])
         converter = game.converter()
         transcript: AnyTranscript = Transcript(
@@ -320,6 +324,14 @@ def read_transcript(text: str) -> tuple[AnyGame, AnyTranscript]:
             )
         )
     return game, transcript
+
+
+def too_many_actions(count: int) -> Text:
+    """Why a game is not read that is longer than anybody plays."""
+    return Text(
+        fr=f"{count} actions ; une partie en a au plus {MOST_ACTIONS}",
+        en=f"{count} actions; a game has {MOST_ACTIONS} at most",
+    )
 
 
 def _count(plain: Plain) -> int:

@@ -14,7 +14,14 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 from arbitre.core.tables import check_text
-from arbitre.core.transcript import AnyTranscript, TranscriptError, read_transcript, unplayable
+from arbitre.core.transcript import (
+    MOST_ACTIONS,
+    AnyTranscript,
+    TranscriptError,
+    read_transcript,
+    too_many_actions,
+    unplayable,
+)
 from arbitre.dispute.playing import AnyNote, plainest_outcome
 
 _HEAD: Final = re.compile(r"\s*@(\w+)\s+(.*?)\s*$")
@@ -23,6 +30,8 @@ _FORMS: Final = Text(
     fr="@game JEU, @edition ÉDITION, @reading LITIGE LECTURE, @data FICHIER",
     en="@game GAME, @edition EDITION, @reading DISPUTE READING, @data FILE",
 )
+MOST_REPLAYED: Final = 100_000
+"""So many plays are played again at most, to say by which other reading one would be legal."""
 Found = TypeVar("Found")
 
 
@@ -116,7 +125,10 @@ def _from_notes(
     for number in heads:
         lines[number - 1] = ""
     ruleset = _told_at(data, file, lambda: game.make_ruleset(edition, answers, cards))
-    return Record(game, ruleset, tuple(game.arbitration.read_notes(ruleset, "\n".join(lines), file, 1)))
+    plays = tuple(game.arbitration.read_notes(ruleset, "\n".join(lines), file, 1))
+    if len(plays) > MOST_ACTIONS:
+        raise Mistake(too_many_actions(len(plays)), file=file)
+    return Record(game, ruleset, plays)
 
 
 @frozen
@@ -230,8 +242,14 @@ def under_answers(record: Record, answers: Mapping[str, str]) -> Record:
     return evolve(record, ruleset=converter.structure(plain, record.game.ruleset_type), digests=())
 
 
-def would_be_legal(record: Record, number: int) -> tuple[tuple[str, str, str], ...]:
-    """The readings and editions under which a record is legal up to and including that play: dispute, field, reading."""
+def would_be_legal(record: Record, number: int) -> tuple[tuple[str, str, str], ...] | None:
+    """The readings and editions under which a record is legal up to and including that play: dispute, field, reading.
+
+    None where it is so long that playing it again under each of them would take minutes.
+    """
+    alternatives = sum(len(question.options) - 1 for question in record.game.questions) + len(record.game.editions)
+    if number * alternatives > MOST_REPLAYED:
+        return None
     found: list[tuple[str, str, str]] = []
     begun = evolve(record, plays=record.plays[:number])
     current: dict[str, str] = record.game.converter().unstructure(record.ruleset, record.game.ruleset_type)["readings"]

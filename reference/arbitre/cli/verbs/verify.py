@@ -46,7 +46,7 @@ def verify(
     return 0 if is_sound and is_sealed and all(signed.values()) else 1
 
 
-Others = tuple[tuple[str, str, str], ...]
+Others = tuple[tuple[str, str, str], ...] | None
 
 
 def _page(record: Record, checked: Checked, others: Others, output: Output) -> Iterator[Block]:
@@ -137,9 +137,13 @@ def _stopped(record: Record, stopped: Stopped, others: Others, output: Output) -
         say(f"{dispute}, lecture {name}", f"{dispute}, reading {name}")
         if dispute
         else say(f"édition {name}", f"edition {name}")
-        for dispute, _, name in others
+        for dispute, _, name in others or ()
     )
-    nowhere = say("aucune autre lecture ni édition", "no other reading or edition")
+    nowhere = (
+        say("aucune autre lecture ni édition", "no other reading or edition")
+        if others is not None
+        else say("non cherché, la partie est trop longue", "not looked for, the game is too long")
+    )
     yield Facts(((say("Serait permis selon", "Would be allowed by"), told or (nowhere,)),))
 
 
@@ -181,6 +185,8 @@ def _plain(record: Record, checked: Checked, others: Others, evidence: Evidence)
             "clauses": list(stopped.why.clauses),
             "reason": {"fr": stopped.why.text.fr, "en": stopped.why.text.en},
             "legal": [game.arbitration.write_action(stopped.state, action) for action in game.legal(stopped.state)],
-            "but": [{"dispute": dispute or None, "field": field, "name": name} for dispute, field, name in others],
+            "but": None
+            if others is None
+            else [{"dispute": dispute or None, "field": field, "name": name} for dispute, field, name in others],
         },
     }

@@ -23,9 +23,9 @@ from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.core.refusal import NOT_PLAYABLE, IllegalAction
 from arbitre.core.strict_json import LONGEST, NotStrict, read_json
+from arbitre.core.transcript import MOST_ACTIONS
 
 PROTOCOL = 1
-MOST_ACTIONS: Final = 20_000
 MOST_STEPS: Final = 2_000
 
 
