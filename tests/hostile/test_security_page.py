@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from tests.hostile.table import PAGE, rows, with_table
 
 from arbitre.chessme.invariants import FARTHEST_SQUARE
@@ -9,10 +10,13 @@ from arbitre.cli.options.own_files import MOST_BYTES
 from arbitre.conformance.protocol.implementer import MOST_STEPS
 from arbitre.core import strict_json, tables
 from arbitre.core.border import MOST_LISTED
+from arbitre.core.language import Language
 from arbitre.core.transcript import MOST_ACTIONS
 from arbitre.dispute.records import MOST_REPLAYED
 from arbitre.match.box.checks import DECK
 from arbitre.match.box.playable import MOST, MOST_INSTRUCTIONS, MOST_SPACES
+from arbitre_site.pages.security import SECTIONS, pages
+from arbitre_site.text.page import Tongue
 
 
 def test_the_table_is_up_to_date() -> None:
@@ -43,3 +47,13 @@ def _limits(page: str) -> list[str]:
     return [
         line for line in page.partition("## Limits")[2].partition("## How")[0].splitlines() if line.startswith("| ")
     ][1:]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_site_shows_it(language: Language) -> None:
+    """Every section, the limits and the table of what was tried, under headings in the reader's language."""
+    (page,) = pages(PAGE.parent, Tongue(language))
+    assert page.text.count("\n## ") == len(SECTIONS)
+    assert all(f"## {title.in_(language)}\n" in page.text for title in SECTIONS.values())
+    assert all(f"| {tried} | {promise} |" in page.text for tried, promise in rows())
+    assert "<!--" not in page.text

@@ -24,6 +24,7 @@ from arbitre_site.pages import (
     machine,
     mutation,
     rules,
+    security,
 )
 from arbitre_site.text.page import Page, Tongue
 
@@ -44,6 +45,7 @@ MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     commands.pages,
     api.pages,
     changelog.pages,
+    security.pages,
 )
 """Each takes the root of the checkout and a language, and makes pages."""
 
