@@ -1,19 +1,32 @@
 """Nothing that stands in a file is obeyed by the terminal it is shown in, and nothing is written past the one place."""
 
 import ast
+import itertools
 import json
 import re
 from io import StringIO
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.cli.conftest import Ask
 
 import arbitre
+from arbitre.cli.keyboard.asking import Leaving
+from arbitre.cli.keyboard.recording import Recording
+from arbitre.cli.keyboard.screen import ScreenPerson
+from arbitre.cli.keyboard.sitting import Kind, Sitting
 from arbitre.cli.output import Facts, Heading, Listing, Output, Paragraph
-from arbitre.core.game import find_game
+from arbitre.core.chance import Chance
+from arbitre.core.game import choose_uniformly, find_game, play
 from arbitre.core.language import Language
+from arbitre.core.plain import Plain
 from arbitre.core.transcript import playout, write_transcript
+from arbitre.render.svg import svg_of
 
 EVIL = "\x1b]0;owned\x07\x1b[2J\r\x9b31m\x7f\u202e\u2066"
 """A title for the window, an empty screen, the line again, colours, and text that runs backwards."""
@@ -62,6 +75,43 @@ def test_the_titles_of_a_record_are_shown_tame(arbitre: Ask, tmp_path: Path, ver
     answer = arbitre(verb[0], str(file), *verb[1:])
     assert answer.code == 0
     assert not OBEYED.search(answer.out)
+
+
+def evil_rules() -> Plain:
+    """The rules of the Match with titles that speak to the terminal, on every card."""
+    game = find_game("match")
+    plain = json.loads(json.dumps(game.converter().unstructure(game.default_ruleset(), game.ruleset_type)))
+    for card in plain["components"]["cards"]:
+        card["title"] = f"{EVIL}{card['title']}"
+    return plain
+
+
+def test_a_game_on_a_screen_is_shown_tame(tmp_path: Path) -> None:
+    """The table, the choices, a hint and the rule behind them, by the library that draws the screen."""
+    game = find_game("match")
+    rules = game.converter().structure(evil_rules(), game.ruleset_type)
+    written = StringIO()
+    with create_pipe_input() as typed, create_app_session(typed, Vt100_Output(written, lambda: Size(24, 80), term="x")):
+        typed.send_text("".join(f"{key}\r" for key in ("0", "h", "w", "", "", "?", "", "1", "-", "q", "q", "q")))
+        recording = Recording.begin(game, rules, tmp_path / "game.json")
+        kinds = dict(zip(game.players, (Kind.HUMAN, Kind.RANDOM), strict=True))
+        with pytest.raises(Leaving):
+            Sitting(recording, kinds, ScreenPerson(Language.EN), 3).play()
+    raw = re.sub(
+        r"\x1b\[[?0-9;]*[a-zA-Z]|\x1b\]2;|\r|\x07|\x08", "", written.getvalue()
+    )  # what the library itself writes
+    assert "Simplifier" in raw
+    assert not OBEYED.search(raw)
+    assert "owned\x07" not in written.getvalue()
+
+
+def test_a_picture_is_well_formed() -> None:
+    """What XML forbids is not drawn, whatever the titles hold."""
+    game = find_game("match")
+    rules = game.converter().structure(evil_rules(), game.ruleset_type)
+    for _action, step in itertools.islice(play(game, game.new(rules), choose_uniformly(1), Chance(1)), 20):
+        picture = svg_of(game.scene(game.view(step.state, game.players[0]), Language.EN))
+        assert len(fromstring(picture)) > 5  # noqa: S314  (a picture of our own)
 
 
 @pytest.mark.parametrize("words", [("judge", EVIL), ("verify", EVIL), (EVIL,), ("play", "--players", EVIL)])

@@ -6,6 +6,7 @@ from typing import Final
 
 import svg
 
+from arbitre.core.printable import printable
 from arbitre.core.scene import Box, Group, Ink, Item, Line, Mark, Scene, Words
 from arbitre.render.outlines import FIELD, OUTLINES
 
@@ -30,13 +31,16 @@ FONT: Final = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 def svg_of(scene: Scene, *, width: float | None = None) -> str:
     """The scene as the text of an SVG document; it scales to the width of its place, or is as wide as told."""
-    elements: list[svg.Element] = [svg.Title(text=escape(scene.title)), svg.Desc(text=escape(scene.description))]
+    elements: list[svg.Element] = [
+        svg.Title(text=escape(printable(scene.title))),
+        svg.Desc(text=escape(printable(scene.description))),
+    ]
     elements += _drawn(scene.items)
     picture = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, _short(scene.width), _short(scene.height)),
         width=_short(width) if width is not None else None,
         elements=elements,
-        extra={"role": "img", "font-family": FONT, "aria-label": escape(scene.title, quote=True)},
+        extra={"role": "img", "font-family": FONT, "aria-label": escape(printable(scene.title), quote=True)},
     )
     return str(picture)
 
@@ -73,7 +77,7 @@ def _element(item: Item) -> svg.Element:
             return svg.Text(
                 x=_short(item.x),
                 y=_short(item.y),
-                text=escape(item.text),
+                text=escape(printable(item.text)),
                 font_size=_short(item.size),
                 fill=_colour(item.ink),
                 text_anchor=item.anchor.value,
@@ -98,14 +102,14 @@ def _mark(mark: Mark) -> svg.Element:
 
 
 def _group(group: Group) -> svg.Element:
-    elements: list[svg.Element] = [svg.Title(text=escape(group.label))] if group.label else []
+    elements: list[svg.Element] = [svg.Title(text=escape(printable(group.label)))] if group.label else []
     place: list[svg.Transform] = [svg.Translate(_short(group.x), _short(group.y))]
     if group.turned:
         place.append(svg.Rotate(180))
     return svg.G(
         transform=place,
         elements=elements + _drawn(group.items),
-        data={"name": escape(group.name, quote=True)} if group.name else None,
+        data={"name": escape(printable(group.name), quote=True)} if group.name else None,
     )
 
 

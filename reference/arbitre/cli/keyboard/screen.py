@@ -18,6 +18,7 @@ from arbitre.cli.keyboard.sitting import Sitting
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyView
 from arbitre.core.language import NOTHING, Language, Text
 from arbitre.core.panel import Panel, plain_panel
+from arbitre.core.printable import shown as tame
 from arbitre.core.printable import written_in
 
 OWN_LINES = 2
@@ -206,5 +207,5 @@ def shown(lines: Iterable[list[Fragment]]) -> None:
 
 
 def _writable(text: str) -> str:
-    """A text as the terminal can write it; a stream that is none says nothing of its encoding."""
-    return written_in(text, get_app_session().output.encoding() or "utf-8")
+    """A text tamed, as the terminal can write it; a stream that is none says nothing of its encoding."""
+    return written_in(tame(text), get_app_session().output.encoding() or "utf-8")
