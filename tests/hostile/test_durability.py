@@ -20,7 +20,7 @@ from tests.cli.conftest import Ask
 
 import arbitre
 import arbitre_properties
-from arbitre.cli.options.own_files import LOCK, UNFINISHED, append_lines, held, write_file
+from arbitre.cli.options.own_files import LOCK, UNFINISHED, append_lines, held, read_file, write_file
 from arbitre.core.mistake import Mistake
 
 ARBITRE = str(Path(sys.executable).parent / "arbitre")
@@ -286,6 +286,18 @@ def test_what_is_no_file_is_not_waited_for(write: Callable[[Path, str], None], t
     with pytest.raises(Mistake), held(circle):
         pass
     write_file(Path(os.devnull), "x")
+
+
+def test_what_would_be_waited_for_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe, an endless device; and what the system calls a file though it holds nothing yet, such as its own log."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero")):
+        with pytest.raises(Mistake, match="not an ordinary file"):
+            read_file(path)
+    monkeypatch.setattr("stat.S_ISREG", lambda _mode: True)
+    with os.fdopen(os.open(pipe, os.O_RDWR | os.O_NONBLOCK), "wb"), pytest.raises(Mistake, match="not an ordinary"):
+        read_file(pipe)
 
 
 def test_a_pipe_that_is_read_is_written(tmp_path: Path) -> None:

@@ -67,6 +67,7 @@ def test_a_secret_key_is_kept(arbitre: Ask, game: Path, tmp_path: Path) -> None:
     assert arbitre("sign", "--new-key", str(secret)).code == 2
     assert arbitre("sign", str(game), "--key", str(game)).code == 2
     assert arbitre("sign", str(game)).code == 2
+    assert arbitre("sign", "--new-key", "").code == 2
     assert secret.read_text() != public.read_text()
 
 

@@ -14,6 +14,8 @@ PUBLIC: Final = ".pub"
 
 def make_keys(path: Path) -> Path:
     """A new pair of keys: the secret one in this file, for its owner only, the public one in a file beside it."""
+    if not path.name:
+        raise Mistake(Text("il manque le nom d'un fichier", "the name of a file is missing"), file=str(path))
     public = path.with_name(path.name + PUBLIC)
     for each in (path, public):
         if each.exists():

@@ -39,10 +39,10 @@ def _bytes_of(path: Path) -> bytes:
         about = os.fstat(number)
         if stat.S_ISDIR(about.st_mode):
             raise IsADirectoryError
-        if not stat.S_ISREG(about.st_mode):
+        found = stream.read(MOST_BYTES + 1) if stat.S_ISREG(about.st_mode) else None
+        if found is None:  # also a file that the system calls ordinary, and that would have to be waited for
             told = Text("ce n'est pas un fichier ordinaire", "this is not an ordinary file")
             raise Mistake(told, file=str(path))
-        found = stream.read(MOST_BYTES + 1)
     if len(found) > MOST_BYTES:
         most = MOST_BYTES // 1_000_000
         raise Mistake(
