@@ -70,7 +70,7 @@ verify: $(VENV)/.test impact deciding mutants ## the long checks: every test and
 	$(BIN)/pytest -n $(JOBS) -m "long or not long" --hypothesis-profile=long --timeout=7200 --durations=20
 
 fuzz: $(VENV)/.test ## look for inputs that end arbitre, guided by what they reach, for SECONDS
-	$(BIN)/python -m tests.hostile.guided build/fuzz -max_total_time=$(SECONDS) -max_len=20000
+	PYTHONPATH=docs/_ext $(BIN)/python -m tests.hostile.guided build/fuzz -max_total_time=$(SECONDS) -max_len=20000
 
 sbom: $(VENV)/.test ## write the bill of materials of what arbitre runs with, dist/arbitre-sbom.json
 	@mkdir -p dist

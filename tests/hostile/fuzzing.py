@@ -4,8 +4,10 @@ An input is a door and a text: each door is the way that the verbs of the comman
 of arbitre (exit code 70) is anything that a door raises but a `Mistake` or an `IllegalAction`.
 """
 
+import base64
 import json
 import re
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from io import StringIO
@@ -36,6 +38,9 @@ from arbitre.dispute.records import check_record, read_record, write_record
 from arbitre.dispute.scenario import read_scenario
 from arbitre.match.box.components import faults_in, parse_components, provenances, read_components
 from arbitre.match.box.ruleset import Edition
+from arbitre_app.desk import handle
+from arbitre_app.line import Line
+from arbitre_app.line import written as written_line
 
 REFUSALS: Final = (Mistake, IllegalAction)
 EXAMPLES: Final = Path(arbitre_spec.__file__).parent / "examples"
@@ -120,6 +125,25 @@ def through_protocol(text: str) -> None:
         json.dumps(implementer.answer(line), ensure_ascii=False).encode()
 
 
+def through_link(text: str) -> None:
+    """The way of an address of the app: it answers, whatever the address holds."""
+    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(errors="replace"), 1)).decode().rstrip("=")
+    asked = {"do": "open", "line": packed, "language": "en", "seat": "spassky", "opponent": "two"}
+    if text.startswith("{") and '"chessme"' in text[:2000]:
+        asked["seat"] = "white"
+    answer = json.loads(handle(json.dumps(asked)))
+    if "frame" not in answer:
+        raise Mistake(Text(str(answer), str(answer)))
+
+
+def through_entering(text: str) -> None:
+    """The way of a file of cards into the form of the app."""
+    answer = json.loads(handle(json.dumps({"do": "read-cards", "language": "fr", "text": text})))
+    if "own" not in answer:
+        raise Mistake(Text(str(answer), str(answer)))
+    handle(json.dumps({"do": "cards", "language": "fr", "own": answer["own"]}))
+
+
 DOORS: Final[Mapping[str, Callable[[str], None]]] = {
     "record": through_record,
     "replay": through_replay,
@@ -129,6 +153,8 @@ DOORS: Final[Mapping[str, Callable[[str], None]]] = {
     "results": through_results,
     "places": through_places,
     "protocol": through_protocol,
+    "link": through_link,
+    "entering": through_entering,
 }
 
 
@@ -175,9 +201,12 @@ def written() -> tuple[Input, ...]:
         plain = [game.converter().unstructure(action, game.action_type) for action in actions]
         steps = json.dumps({"message": "run", "run": 2, "given": plain[:4], "steps": plain[4:7]})
         found += [Input("record", text), Input("record", notes), Input("replay", text)]
+        line = written_line(Line(name, game.editions[0], actions=tuple(actions)))
+        found.append(Input("link", zlib.decompress(base64.urlsafe_b64decode(line + "===")).decode()))
         found += [Input("protocol", f"{rules}\n{line}") for line in (*run, steps)]
     found += [Input("scenario", file.read_text(encoding="utf-8")) for file in sorted(EXAMPLES.glob("*.toml"))]
     decks = arbitre_spec.read_text("match/decks.toml")
+    found += [Input("entering", f"format = 1\n[[cards]]{card}") for card in decks.split("[[cards]]")[1:3]]
     found += [Input("cards", f"format = 1\n[[cards]]{card}") for card in decks.split("[[cards]]")[1:4]]
     found.append(Input("cards", arbitre_spec.read_text("match/tracks.toml")))
     found.append(Input("equipment", arbitre_spec.read_text("chessme/layouts.toml")))

@@ -3,6 +3,7 @@
 What a defect once was stays in `corpus/`. `python -m tests.hostile.guided` looks further, guided by what the inputs reach.
 """
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -94,5 +95,6 @@ def test_a_door_that_breaks_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_guided_fuzzer_runs(tmp_path: Path) -> None:
     """Atheris finds its way through every door for a moment; `make verify` gives it longer."""
     command = [sys.executable, "-m", "tests.hostile.guided", str(tmp_path), "-runs=300", "-max_len=4000"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    ways = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "docs" / "_ext")}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240, env=ways)
     assert done.returncode == 0, done.stderr[-2000:]

@@ -14,6 +14,7 @@ from arbitre.core.canonical import canonical_json
 from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyState, find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
+from arbitre.core.transcript import MOST_ACTIONS
 from arbitre.dispute.dispute_file import DisputeFile, folder_of, read_dispute
 from arbitre.dispute.playing import play_scenario
 from arbitre.dispute.scenario import Scenario, ruleset_of, under
@@ -132,6 +133,8 @@ def read(text: str) -> Line:
             raise unreadable()
         game = find_game(plain["game"])
         converter = game.converter()
+        if len(plain["actions"]) > MOST_ACTIONS:
+            raise unreadable()
         actions = tuple(converter.structure(action, game.action_type) for action in plain["actions"])
         return Line(plain["game"], plain["edition"], plain["answers"], plain["origin"], actions, plain.get("data"))
     except (Base64Error, zlib.error, ValueError, KeyError, TypeError, ImportError, ExceptionGroup) as wrong:

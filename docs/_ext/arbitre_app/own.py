@@ -1,7 +1,7 @@
 """The cards and tracks that an owner has entered: the same TOML that `--data` reads, checked and told card by card."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from arbitre.core.game import find_game
@@ -68,7 +68,7 @@ def read_cards(asked: Mapping[str, Any]) -> Answer:
     return {"own": own}
 
 
-@cache
+@lru_cache(maxsize=4)  # every key that is typed makes another text
 def _components(text: str) -> Components:
     found: Components = find_game("match").make_ruleset(Edition.FR.value, {}, text).components
     return found
