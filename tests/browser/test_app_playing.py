@@ -34,6 +34,19 @@ def settled(page: Page) -> None:
     expect(page.locator(".game[aria-busy=false], .curtain")).to_be_visible(timeout=20_000)
 
 
+def dragged(page: Page, thing: str, place: str) -> None:
+    """Take a thing with the mouse and let it go on another."""
+    start, end = (page.locator(f"[data-thing='{each}']") for each in (thing, place))
+    start.scroll_into_view_if_needed()
+    begin, stop = start.bounding_box(), end.bounding_box()
+    assert begin is not None
+    assert stop is not None
+    page.mouse.move(begin["x"] + 20, begin["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(stop["x"] + 20, stop["y"] + 20, steps=5)
+    page.mouse.up()
+
+
 def take_a_turn(page: Page, turn: int) -> None:
     """Tap what is lit until something is played: a card, a place for it, and one of the choices that are left."""
     before = page.locator(".log li").first.inner_text() if page.locator(".log li").count() else ""
@@ -90,6 +103,46 @@ def test_nothing_of_the_other_hand_is_on_the_page(phone: Page, origin: str) -> N
         settled(phone)
     assert len(hands) == 2
     assert all(hands.values())
+
+
+def test_board_choices_and_log_are_on_one_screen(phone: Page, origin: str) -> None:
+    """Held upright, a phone shows columns, hand, choices, undo and the last event without scrolling; so does a tapped card."""
+    begin(phone, origin, "the computer, at random")
+    settled(phone)
+    height = phone.evaluate("innerHeight")
+    for shown in (".columns", ".hand", ".choices", ".steps", ".log .event >> nth=0"):
+        box = phone.locator(shown).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, shown
+        assert box["y"] + box["height"] <= height, shown
+    card = phone.locator(".held").first
+    name = card.locator(".name").inner_text()
+    card.click()
+    expect(phone.locator(".looked")).to_contain_text(name)
+
+
+def test_a_man_is_dragged(phone: Page, origin: str) -> None:
+    """A pawn that is dragged to a lit square has moved; dragged where it may not go, it says why."""
+    begin(phone, origin, "ChessMe", "two people here", "Hide the hands between turns")
+    settled(phone)
+    dragged(phone, "square:0,1", "square:0,3")
+    expect(phone.locator(".refusal")).to_contain_text("No: ")
+    dragged(phone, "square:0,1", "square:0,2")
+    expect(phone.get_by_role("button", name="Undo")).to_contain_text("0,1-0,2")
+
+
+def test_a_card_is_dragged_to_a_column(phone: Page, origin: str) -> None:
+    """What is left to say then is the number of its pawns."""
+    begin(phone, origin, "the computer, at random")
+    settled(phone)
+    for turn in range(20):
+        if phone.locator(".column.lit").count():
+            break
+        take_a_turn(phone, turn)
+    held, column = (phone.locator(lit).first.get_attribute("data-thing") or "" for lit in (".held.lit", ".column.lit"))
+    dragged(phone, held, column)
+    expect(phone.locator(".column.chosen")).to_have_count(1)
+    expect(phone.locator(".choices > .main").first).to_contain_text("in column")
 
 
 def test_a_forbidden_square_says_why_and_undo_is_named(phone: Page, origin: str) -> None:

@@ -22,6 +22,8 @@ from arbitre.dispute.rivals import Rival, Variation
 from arbitre.dispute.scenario import Scenario, read_scenario, ruleset_of, under
 from arbitre.dispute.verdict import Verdict
 from arbitre.dispute.verdict import judge as judged
+from arbitre.match.box.lookup import NAMELESS
+from arbitre.match.table.people import BOTH, Player
 from arbitre_app.chessme_table import chessme_table
 from arbitre_app.match_table import match_table
 from arbitre_app.own import own_text
@@ -104,7 +106,7 @@ def _told(scenario: Scenario, verdict: Verdict, language: Language) -> Answer:
     output = Output(language, io.StringIO())
     answer = headline(verdict, output)
     seat = _seat(scenario.game, verdict.asked.after.state)
-    table = _table(scenario.game, verdict.asked.after.state, seat, language)
+    table = _table(scenario, verdict.asked.after.state, seat, language)
     return {
         "degree": verdict.degree.value,
         "title": scenario.title.in_(language),
@@ -156,7 +158,7 @@ def _rival_tables(
     for rival in verdict.rivals:
         if rival.is_open and rival.field is not None and rival.reading is not None:
             after = ask(under(scenario, {rival.field: rival.name})).after
-            there = _table(scenario.game, after.state, seat, language)
+            there = _table(scenario, after.state, seat, language)
             yield {"name": _reading_told(rival, language), "table": there, "differs": [*differing(here, there)]}
 
 
@@ -164,9 +166,20 @@ def _reading_told(rival: Rival, language: Language) -> str:
     return "" if rival.reading is None else rival.reading.text.in_(language)
 
 
-def _table(game: AnyGame, state: AnyState, seat: AnyPlayer, language: Language) -> Answer:
-    view = game.view(state, seat)
-    return match_table(view, language) if game.name == "match" else chessme_table(view, language, ())
+def _table(scenario: Scenario, state: AnyState, seat: AnyPlayer, language: Language) -> Answer:
+    view = scenario.game.view(state, seat)
+    if scenario.game.name != "match":
+        return chessme_table(view, language, ())
+    return match_table(view, language, dict(_strengths(scenario)))
+
+
+def _strengths(scenario: Scenario) -> Iterator[tuple[tuple[str, Player], int | None]]:
+    """What was said of a card that nobody named, by its column and player: its strength, or nothing."""
+    for column, zones in scenario.table.entries.get("columns", {}).items():
+        for player, zone in zip(BOTH, zones.split("/"), strict=False):
+            card = zone.partition("+")[0].strip()
+            if card == NAMELESS or card.isdecimal():
+                yield (column, player), None if card == NAMELESS else int(card)
 
 
 def _seat(game: AnyGame, state: AnyState) -> AnyPlayer:

@@ -10,7 +10,7 @@ export function ChessMeBoard({ table, lit, chosen, last, onTap }: BoardProps<Che
   const [other, own] = table.seats;
   return (
     <div class="chessme">
-      <Seat seat={other} />
+      <Seat seat={other} isMarked={last.includes(`seat:${other.player}`)} />
       <div class="grid-place">
         <div
           class="grid"
@@ -32,6 +32,7 @@ export function ChessMeBoard({ table, lit, chosen, last, onTap }: BoardProps<Che
                   lit={lit}
                   isChosen={isChosen(chosen, thing)}
                   isLast={last.includes(thing)}
+                  isLoose={man !== undefined}
                   class={man ? `square ${man.colour}` : "square"}
                   label={
                     man
@@ -47,7 +48,7 @@ export function ChessMeBoard({ table, lit, chosen, last, onTap }: BoardProps<Che
           )}
         </div>
       </div>
-      <Seat seat={own} />
+      <Seat seat={own} isMarked={last.includes(`seat:${own.player}`)} />
       <div class="tiles" role="group" aria-label={say("Vos tuiles", "Your tiles")}>
         {table.hand.map((tile, place) => (
           <Thing
@@ -55,6 +56,7 @@ export function ChessMeBoard({ table, lit, chosen, last, onTap }: BoardProps<Che
             thing={tile.thing}
             lit={lit}
             isChosen={isChosen(chosen, tile.thing)}
+            isLoose
             class={`square ${tile.colour}`}
             label={tile.told}
             onTap={onTap}
@@ -67,9 +69,9 @@ export function ChessMeBoard({ table, lit, chosen, last, onTap }: BoardProps<Che
   );
 }
 
-function Seat({ seat }: { seat: ChessMeSeat }) {
+function Seat({ seat, isMarked }: { seat: ChessMeSeat; isMarked: boolean }) {
   return (
-    <div class="seat">
+    <div class={isMarked ? "seat last" : "seat"}>
       <b class="who">{seat.name}</b>
       <span>{say(`main ${seat.hand}`, `hand ${seat.hand}`)}</span>
       <span>{say(`pioche ${seat.pile}`, `pile ${seat.pile}`)}</span>

@@ -1,22 +1,43 @@
-// What can be chosen now: by tapping the table, and, once few are left, by name.
+// What can be chosen now: by tapping the table, and, once a choice is complete, by name.
 
 import { useSignal } from "@preact/signals";
 import { say } from "../language";
-import { fitting, offered } from "./choosing";
+import { next, NOTHING, offered } from "./choosing";
 import { act, attempt, chosen, isThinking } from "./game";
 import type { Action } from "./shapes";
 
 const RESIGN = "resign";
 
+/** What is to be tapped next, by the part of an action that it is. */
+const HINTS: Record<string, () => string> = {
+  card: () => say("Touchez une carte éclairée.", "Tap a lit card."),
+  column: () =>
+    say("Touchez une colonne éclairée, ou glissez-y la carte.", "Tap a lit column, or drag the card there."),
+  origin: () => say("Touchez une pièce éclairée, ou glissez-la.", "Tap a lit man, or drag it."),
+  destination: () => say("Touchez une case éclairée.", "Tap a lit square."),
+  kind: () => say("Touchez une tuile éclairée, ou glissez-la.", "Tap a lit tile, or drag it."),
+  square: () => say("Touchez une case éclairée.", "Tap a lit square."),
+};
+
 export function Choices({ actions }: { actions: Action[] }) {
   const shown = offered(actions, chosen.value);
   // Nobody resigns by a slip; but where nothing else is left, that is said first.
   const isAllThereIs = actions.every(({ kind }) => kind === RESIGN);
-  const serious = shown.filter(({ kind }) => kind === RESIGN && !isAllThereIs);
-  const others = shown.filter((action) => !serious.includes(action));
-  const left = fitting(actions, chosen.value).length;
+  const others = shown.filter(({ kind }) => kind !== RESIGN || isAllThereIs);
+  const hint = HINTS[next(actions, chosen.value) ?? ""];
+  const isBegun = Object.keys(chosen.value.parts).length + chosen.value.cards.length > 0;
   return (
     <div class="choices">
+      {(hint ?? isBegun) && (
+        <p class="hint">
+          {hint?.()}{" "}
+          {isBegun && (
+            <button type="button" class="quiet" onClick={() => (chosen.value = NOTHING)}>
+              {say("Ne rien choisir", "Choose nothing")}
+            </button>
+          )}
+        </p>
+      )}
       {others.map((action) => (
         <button
           key={action.place}
@@ -28,8 +49,6 @@ export function Choices({ actions }: { actions: Action[] }) {
           {capital(action.name)}
         </button>
       ))}
-      {others.length === 0 && left > 0 && <p class="faint">{say("Touchez ce qui est éclairé.", "Tap what is lit.")}</p>}
-      <More actions={actions} serious={serious} />
     </div>
   );
 }
@@ -40,21 +59,18 @@ function capital(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function More({ actions, serious }: { actions: Action[]; serious: Action[] }) {
+export function AllChoices({ actions }: { actions: Action[] }) {
   const typed = useSignal("");
+  const choose = ({ kind, name, place }: Action) => {
+    if (kind !== RESIGN || actions.length === 1 || confirm(`${capital(name)} ?`)) void act(place);
+  };
   return (
     <details class="more">
       <summary>{say("Tous les choix", "All choices")}</summary>
       <ul>
         {actions.map((action) => (
           <li key={action.place}>
-            <button
-              type="button"
-              disabled={isThinking.value}
-              onClick={() => {
-                if (!serious.includes(action) || confirm(capital(action.name))) void act(action.place);
-              }}
-            >
+            <button type="button" disabled={isThinking.value} onClick={() => choose(action)}>
               {capital(action.name)}
             </button>
           </li>

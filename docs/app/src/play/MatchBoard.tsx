@@ -19,10 +19,10 @@ export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<Match
         ))}
         <span>
           {say("marqueur : ", "marker: ")}
-          {table.marker}
+          <b>{table.marker}</b>
         </span>
       </p>
-      <Seat seat={other} />
+      <Seat seat={other} isMarked={last.includes(`seat:${other.player}`)} />
       <div class="columns">
         {table.columns.map((column) => (
           <Thing
@@ -43,7 +43,7 @@ export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<Match
           </Thing>
         ))}
       </div>
-      <Seat seat={own} />
+      <Seat seat={own} isMarked={last.includes(`seat:${own.player}`)} />
       <div class="hand" role="group" aria-label={say("Votre main", "Your hand")}>
         {table.hand.filter(isNamed).map((card) => (
           <Thing
@@ -53,6 +53,7 @@ export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<Match
             isChosen={isChosen(chosen, card.thing)}
             class={`held ${card.owner}`}
             label={card.told}
+            isLoose
             onTap={onTap}
           >
             <HandCard card={card} />
@@ -68,8 +69,10 @@ export function MatchBoard({ table, lit, chosen, last, onTap }: BoardProps<Match
   );
 }
 
+const NAMELESS = "?";
+
 /** A card that nobody wrote down, and that fills a hand, is not shown. */
-const isNamed = ({ name }: CardShown): boolean => name !== "?";
+const isNamed = ({ name }: CardShown): boolean => name !== NAMELESS;
 
 function told({ name, isFree, isCurrent, zones }: ColumnShown): string {
   const state = isCurrent ? say(", en cours", ", in play") : isFree ? say(", libre", ", free") : "";
@@ -78,6 +81,7 @@ function told({ name, isFree, isCurrent, zones }: ColumnShown): string {
 }
 
 function total(zone: ZoneShown): string {
+  if (zone.total === null) return say(`${zone.pawns} pions`, `${zone.pawns} pawns`);
   return say(`${zone.pawns} pions, total ${zone.total}`, `${zone.pawns} pawns, total ${zone.total}`);
 }
 
@@ -87,13 +91,14 @@ function Zone({ zone, seat }: { zone: ZoneShown | null; seat: MatchSeat }) {
   return (
     <span class={`zone ${seat.player}`}>
       <span class="head">
-        <Piece shape={card.shape} colour={card.colour} />
+        {card.shape && card.colour && <Piece shape={card.shape} colour={card.colour} />}
         <Strength card={card} />
       </span>
-      <span class="name">{card.name}</span>
+      <span class="name">{card.name === NAMELESS ? say("une carte", "a card") : card.name}</span>
       {zone.pawns > 0 && (
         <span class="sum">
-          <Pawns count={zone.pawns} /> = {zone.total}
+          <Pawns count={zone.pawns} />
+          {zone.total !== null && ` = ${zone.total}`}
         </span>
       )}
     </span>
@@ -104,7 +109,7 @@ function HandCard({ card }: { card: CardShown }) {
   return (
     <>
       <span class="head">
-        <Piece shape={card.shape} colour={card.colour} />
+        {card.shape && card.colour && <Piece shape={card.shape} colour={card.colour} />}
         <Strength card={card} />
       </span>
       <b class="name">{card.name}</b>
@@ -113,23 +118,38 @@ function HandCard({ card }: { card: CardShown }) {
   );
 }
 
-function Seat({ seat }: { seat: MatchSeat }) {
+function Seat({ seat, isMarked }: { seat: MatchSeat; isMarked: boolean }) {
   const count = (found: number | null): string => (found === null ? "?" : String(found));
-  const top = seat.discards[0];
+  const { discards } = seat;
   return (
-    <div class={`seat ${seat.player}`}>
+    <div class={`seat ${seat.player}${isMarked ? " last" : ""}`}>
       <b class="who">{seat.name}</b>
-      <span>{seat.colour === "white" ? say("blancs", "White") : say("noirs", "Black")}</span>
-      <span>{say(`main ${count(seat.hand)}/${seat.limit}`, `hand ${count(seat.hand)}/${seat.limit}`)}</span>
-      <span>{say(`pions ${seat.pawns}`, `pawns ${seat.pawns}`)}</span>
-      <span>{say(`endurance ${seat.endurance}/${seat.track}`, `endurance ${seat.endurance}/${seat.track}`)}</span>
-      <span>{say(`pioche ${count(seat.pile)}`, `pile ${count(seat.pile)}`)}</span>
-      <details class="discards">
-        <summary>{say(`défausse ${seat.discards.length}`, `discards ${seat.discards.length}`)}</summary>
-        {top === undefined
-          ? say("vide", "empty")
-          : seat.discards.map((name) => name ?? say("face cachée", "face down")).join(", ")}
-      </details>
+      <span role="img" aria-label={seat.colour === "white" ? say("les blancs", "White") : say("les noirs", "Black")}>
+        <Piece shape="king" colour={seat.colour} />
+      </span>
+      <Stat name={say("main", "hand")} told={`${count(seat.hand)}/${seat.limit}`} />
+      <Stat name={say("pions", "pawns")} told={String(seat.pawns)} />
+      <Stat name={say("endurance", "endurance")} told={`${seat.endurance}/${seat.track}`} />
+      <Stat name={say("pioche", "pile")} told={count(seat.pile)} />
+      {discards.length === 0 ? (
+        <Stat name={say("défausse", "discards")} told="0" />
+      ) : (
+        <details class="discards">
+          <summary>
+            <Stat name={say("défausse", "discards")} told={String(discards.length)} />
+          </summary>
+          <p>{discards.map((name) => name ?? say("face cachée", "face down")).join(", ")}</p>
+        </details>
+      )}
     </div>
+  );
+}
+
+function Stat({ name, told }: { name: string; told: string }) {
+  return (
+    <span class="stat">
+      <small>{name} </small>
+      <b>{told}</b>
+    </span>
   );
 }

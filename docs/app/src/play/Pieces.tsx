@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { fetchKnown, type Outlines } from "../published";
+import { drag } from "./dragging";
 import type { CardShown, Colour } from "./shapes";
 
 export function Piece({ shape, colour }: { shape: string; colour: Colour | "own" }) {
@@ -32,7 +33,7 @@ export function Pawns({ count }: { count: number }) {
 export function Strength({ card }: { card: CardShown }) {
   return (
     <b class={`strength ${card.owner}`}>
-      {card.strength}
+      {card.strength ?? "?"}
       {card.isAssumed ? "*" : ""}
     </b>
   );
@@ -43,6 +44,8 @@ interface ThingProps {
   lit: Set<string>;
   isChosen: boolean;
   isLast?: boolean;
+  /** Whether it can be taken up and laid elsewhere. */
+  isLoose?: boolean;
   label: string;
   class: string;
   onTap: (thing: string) => void;
@@ -50,8 +53,9 @@ interface ThingProps {
 }
 
 /** Anything on the table that can be tapped: lit where a legal action names it; elsewhere a tap asks why not. */
-export function Thing({ thing, lit, isChosen, isLast, label, onTap, children, ...rest }: ThingProps) {
-  const classes = [rest.class, lit.has(thing) && "lit", isChosen && "chosen", isLast && "last"];
+export function Thing({ thing, lit, isChosen, isLast, isLoose, label, onTap, children, ...rest }: ThingProps) {
+  const canMove = isLoose && (lit.has(thing) || isChosen);
+  const classes = [rest.class, lit.has(thing) && "lit", isChosen && "chosen", isLast && "last", canMove && "loose"];
   return (
     <button
       type="button"
@@ -60,6 +64,7 @@ export function Thing({ thing, lit, isChosen, isLast, label, onTap, children, ..
       aria-label={label}
       aria-pressed={isChosen}
       onClick={() => onTap(thing)}
+      onPointerDown={(event) => canMove && drag(event, thing, onTap)}
     >
       {children}
     </button>

@@ -4,10 +4,10 @@ import { useEffect } from "preact/hooks";
 import { Cited } from "../Cited";
 import { wake } from "../engine/client";
 import { EngineStatus } from "../engine/Status";
-import { language, say } from "../language";
+import { colon, language, say } from "../language";
 import { Board } from "./Board";
 import { Begin } from "./Begin";
-import { Choices } from "./Choices";
+import { AllChoices, Choices } from "./Choices";
 import {
   chosen,
   again,
@@ -18,18 +18,19 @@ import {
   isThinking,
   described,
   leave,
+  looked,
   mistake,
   refusal,
   seating,
   shown,
 } from "./game";
-import { fitting, lit, NOTHING, tapped } from "./choosing";
+import { fitting, lit, tapped } from "./choosing";
 import { go } from "../route";
 import { judgeText } from "../table/scenario";
 import { Compare } from "./Compare";
 import { Log } from "./Log";
 import { Share } from "./Share";
-import type { Frame } from "./shapes";
+import type { Frame, Table } from "./shapes";
 
 export function Play() {
   useEffect(() => {
@@ -67,17 +68,25 @@ function Game({ frame }: { frame: Frame }) {
       <div class="choice-side">
         <Asked frame={frame} />
         <Refused />
+        <Looked table={frame.table} />
         {asked.isYours && <Choices actions={frame.actions} />}
         <Steps frame={frame} />
         <Log log={frame.log} />
+        {asked.isYours && <AllChoices actions={frame.actions} />}
         <Compare key={`${frame.step}`} />
         <Share />
+        <p class="row">
+          <button type="button" class="quiet" onClick={leave}>
+            {say("Nouvelle partie", "New game")}
+          </button>
+        </p>
       </div>
     </div>
   );
 }
 
 function tap(frame: Frame, thing: string): void {
+  looked.value = thing;
   if (!frame.asked.isYours || isThinking.value) return;
   const next = tapped(frame.actions, chosen.value, thing);
   if (!next) {
@@ -92,6 +101,25 @@ function tap(frame: Frame, thing: string): void {
   if (isSaid && others.length === 0 && Object.keys(next.parts).length === Object.keys(only.parts).length) {
     void act(only.place);
   }
+}
+
+/** What is printed on the card that was tapped last, or on those of the column. */
+function Looked({ table }: { table: Table }) {
+  if (table.game !== "match") return null;
+  const zones = table.columns.find(({ thing }) => thing === looked.value)?.zones ?? [];
+  const held = table.hand.find(({ thing }) => thing === looked.value);
+  const cards = held ? [held] : zones.flatMap((zone) => (zone ? [zone.card] : []));
+  return (
+    <div class="looked" aria-live="polite">
+      {cards.map(({ thing, name, effect, owner }) => (
+        <p key={thing} class={owner}>
+          <b class="who">{name}</b>
+          {colon()}
+          {effect}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** Between two turns nothing of any hand is on the page. */
@@ -162,14 +190,6 @@ function Steps({ frame }: { frame: Frame }) {
       <button type="button" onClick={() => void askReferee()}>
         {say("Demander à l’arbitre", "Ask the referee")}
       </button>
-      <button type="button" class="quiet" onClick={leave}>
-        {say("Nouvelle partie", "New game")}
-      </button>
-      {Object.keys(chosen.value.parts).length + chosen.value.cards.length > 0 && (
-        <button type="button" class="quiet" onClick={() => (chosen.value = NOTHING)}>
-          {say("Rien choisir", "Choose nothing")}
-        </button>
-      )}
     </div>
   );
 }

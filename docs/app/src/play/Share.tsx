@@ -5,7 +5,7 @@ import { renderSVG } from "uqr";
 import { say } from "../language";
 import { address } from "../route";
 import { packed } from "../sharing";
-import { download } from "../table/Keep";
+import { download } from "../download";
 import { described, shown, wholeGame } from "./game";
 
 const MOST_OF_A_QR = 1800;
@@ -62,7 +62,7 @@ export function Share() {
   );
 }
 
-function Link({ link, text }: { link: string; text: string }) {
+export function Link({ link, text }: { link: string; text: string }) {
   const isCopied = useSignal(false);
   return (
     <>

@@ -68,13 +68,19 @@ function without(parts: Record<string, string>, key: string): Record<string, str
   return Object.fromEntries(Object.entries(parts).filter(([each]) => each !== key));
 }
 
-const FEW = 8;
+const isPlain = ({ parts, cards }: Action): boolean => cards === null && Object.keys(parts).length === 0;
 
-/** The actions to offer as buttons: those that name nothing on the table, and, once they are few, those that fit. */
+/** What of an action is still to be tapped. */
+const missing = ({ parts }: Action, chosen: Chosen): string[] =>
+  Object.keys(parts).filter((key) => chosen.parts[key] === undefined);
+
+/** The actions to offer as buttons: those of which nothing is left to be tapped, and those that name nothing on the table. */
 export function offered(actions: Action[], chosen: Chosen): Action[] {
-  const isPlain = ({ parts, cards }: Action): boolean => cards === null && Object.keys(parts).length === 0;
-  const plain = actions.filter(isPlain);
-  const others = fitting(actions, chosen).filter((action) => !isPlain(action));
-  const isBegun = Object.keys(chosen.parts).length > 0 || choosesSet(actions);
-  return isBegun && others.length <= FEW ? [...others, ...plain] : plain;
+  const said = fitting(actions, chosen).filter((action) => !isPlain(action) && missing(action, chosen).length === 0);
+  return [...said, ...actions.filter(isPlain)];
+}
+
+/** What is to be tapped next: the first part that is missing of an action that fits. */
+export function next(actions: Action[], chosen: Chosen): string | undefined {
+  return fitting(actions, chosen).flatMap((action) => missing(action, chosen))[0];
 }

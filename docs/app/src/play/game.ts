@@ -22,6 +22,8 @@ interface Saved {
 export const shown = signal<Shown | null>(null);
 export const seating = signal<Seating>({ seat: "spassky", opponent: "two", isHiding: true });
 export const chosen = signal<Chosen>(NOTHING);
+/** The thing on the table that was tapped last. */
+export const looked = signal("");
 export const refusal = signal<Refusal | null>(null);
 export const mistake = signal("");
 export const isThinking = signal(false);
@@ -63,6 +65,7 @@ async function request(wanted: Record<string, unknown>): Promise<void> {
 function take(answer: Shown): void {
   shown.value = answer;
   chosen.value = NOTHING;
+  looked.value = "";
   localStorage.setItem(KEPT, JSON.stringify({ line: answer.line, seating: seating.value } satisfies Saved));
 }
 

@@ -5,10 +5,11 @@ export type Colour = "white" | "black";
 export interface CardShown {
   thing: string;
   name: string;
-  shape: string;
-  colour: Colour;
+  /** The shape and the colour of its piece; of a card that nobody named, neither. */
+  shape: string | null;
+  colour: Colour | null;
   owner: string;
-  strength: number;
+  strength: number | null;
   isAssumed: boolean;
   effect: string;
   told: string;
@@ -17,7 +18,7 @@ export interface CardShown {
 export interface ZoneShown {
   card: CardShown;
   pawns: number;
-  total: number;
+  total: number | null;
 }
 
 export interface ColumnShown {
