@@ -56,7 +56,8 @@ def test_what_is_shared_for_one_viewer_holds_nothing_hidden(phone: Page, origin:
     sent = json.loads(phone.evaluate("localStorage.getItem('arbitre-game')"))
     assert sent["seating"]["seat"] == "white"
     phone.get_by_text("Change the table or the question").click()
-    assert phone.get_by_label("Black’s hand").input_value() == ""
+    assert phone.locator("[data-thing='hand:white'] .square").count() == 3
+    assert phone.locator("[data-thing='hand:black'] .square").count() == 0
     phone.goto(f"{origin}/app/index.html?lang=en&cut#/table?s=zzzz")
     expect(phone.locator("[role=alert].wrong")).to_contain_text("cut short")
 

@@ -40,6 +40,10 @@ export interface CardKnown {
   id: string;
   owner: string;
   name: Text;
+  piece: Text;
+  shape: string;
+  colour: "white" | "black";
+  number: number | null;
   strength: number;
 }
 

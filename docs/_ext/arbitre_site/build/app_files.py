@@ -15,7 +15,8 @@ from arbitre.core.game import AnyGame, find_game
 from arbitre.core.language import Text
 from arbitre.core.plain import Plain
 from arbitre.dispute.dispute_file import DisputeFile
-from arbitre.match.words.names import short_card_names
+from arbitre.match.pictures.card_svg import SHAPES
+from arbitre.match.words.names import piece_name, short_card_names
 from arbitre.render.outlines import FIELD, OUTLINES
 from arbitre.trace.search import INDEX_FILE
 from arbitre_site.pages.clause_panel import EDITIONS
@@ -128,8 +129,16 @@ def _cards(game: AnyGame) -> Iterator[Plain]:
     components = getattr(game.default_ruleset(), "components", None)
     if components is not None:
         for card in components.cards:
-            name = short_card_names(components)[card.id]
-            yield {"id": card.id, "owner": card.owner.value, "name": _both(name), "strength": card.main.strength}
+            yield {
+                "id": card.id,
+                "owner": card.owner.value,
+                "name": _both(short_card_names(components)[card.id]),
+                "piece": _both(piece_name(card.main.piece, card.colour)),
+                "shape": SHAPES[card.main.piece].value,
+                "colour": card.colour.value,
+                "number": card.number,
+                "strength": card.main.strength,
+            }
 
 
 def _scenario(dispute: DisputeFile, number: int) -> dict[str, Plain]:

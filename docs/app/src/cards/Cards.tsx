@@ -7,7 +7,7 @@ import { EngineStatus } from "../engine/Status";
 import { language, say } from "../language";
 import { Piece } from "../play/Pieces";
 import type { Colour } from "../play/shapes";
-import { download } from "../table/Keep";
+import { download } from "../download";
 import { CardForm } from "./CardForm";
 import { cardOf, type Instruction, keep, own, type Own, type Track } from "./own";
 import { Tracks } from "./Tracks";

@@ -1,6 +1,7 @@
 // The cards that the owner of a copy has entered: kept in this browser, and sent nowhere.
 
 import { signal } from "@preact/signals";
+import type { CardKnown } from "../published";
 
 export type Instruction = Record<string, unknown>;
 
@@ -46,6 +47,14 @@ export const own = signal<Own>(saved());
 export function keep(next: Own): void {
   own.value = next;
   localStorage.setItem(KEPT, JSON.stringify(next));
+}
+
+/** The cards as their owner entered them. */
+export function asEntered(cards: CardKnown[]): CardKnown[] {
+  return cards.map((card) => {
+    const { title, number = card.number, strength = card.strength } = cardOf(card.id) ?? {};
+    return { ...card, number, strength, name: title ? { fr: title, en: title } : card.name };
+  });
 }
 
 export function cardOf(id: string): OwnCard | undefined {

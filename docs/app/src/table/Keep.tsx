@@ -1,33 +1,48 @@
 // The table as the file that the command line reads, and back.
 
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { say } from "../language";
+import { Link } from "../play/Share";
+import { address } from "../route";
+import { packed } from "../sharing";
 import { judgeText, toml } from "./scenario";
 
-export function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+/** The table as a link, with its picture, and as a file. */
+function Sent() {
+  const link = useSignal("");
+  const text = toml.value;
+  useEffect(() => {
+    link.value = "";
+    if (text)
+      void packed(text).then((sent) => (link.value = new URL(address("table", { s: sent }), location.href).href));
+  }, [text, link]);
+  if (!link.value) return null;
+  return (
+    <details class="share">
+      <summary>{say("Partager cette table", "Share this table")}</summary>
+      <Link link={link.value} text={text} />
+    </details>
+  );
 }
 
 export function Keep() {
   return (
-    <p class="row">
-      <button type="button" disabled={!toml.value} onClick={() => download("table.toml", toml.value)}>
-        {say("Télécharger pour arbitre judge", "Download for arbitre judge")}
-      </button>
-      <label class="file">
-        {say("Ouvrir un fichier", "Open a file")}
-        <input
-          type="file"
-          accept=".toml,text/plain"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) void file.text().then(judgeText);
-          }}
-        />
-      </label>
-    </p>
+    <>
+      <Sent />
+      <p class="row">
+        <label class="file">
+          {say("Ouvrir un fichier", "Open a file")}
+          <input
+            type="file"
+            accept=".toml,text/plain"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) void file.text().then(judgeText);
+            }}
+          />
+        </label>
+      </p>
+    </>
   );
 }

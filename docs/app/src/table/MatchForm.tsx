@@ -5,12 +5,15 @@ import { say } from "../language";
 import type { CardKnown } from "../published";
 import { without } from "../records";
 import { CardPicker, type Laid, nameOf } from "./CardPicker";
-import { Field, Stepper } from "./fields";
+import { Piece } from "../play/Pieces";
+import { Field, isWrongIn, PEOPLE, Stepper, Wrong } from "./fields";
 import { lay, type MatchSheet, scenario, type Seat, wrong } from "./scenario";
 
-const COLUMNS = ["I", "II", "III", "IIII"];
+/** What is said first, once somebody counts a reserve. */
+const USUAL_PAWNS = 2;
+
+export const COLUMNS = ["I", "II", "III", "IIII"];
 export const PLAYERS = ["spassky", "fischer"] as const;
-export const PEOPLE = { spassky: "Spassky", fischer: "Fischer" };
 
 type Place = { column: string; seat: 0 | 1 } | { hand: "spassky" | "fischer" } | null;
 
@@ -53,7 +56,10 @@ export function MatchForm({ cards }: { cards: CardKnown[] }) {
       </p>
       <div class="columns">
         {COLUMNS.map((column) => (
-          <div key={column} class={isWrong(`table.columns.${column}`) ? "column laid bad" : "column laid"}>
+          <div
+            key={column}
+            class={wrong.value?.field === `table.columns.${column}` ? "column laid bad" : "column laid"}
+          >
             {([1, 0] as const).map((seat) => (
               <Spot
                 key={seat}
@@ -68,11 +74,14 @@ export function MatchForm({ cards }: { cards: CardKnown[] }) {
           </div>
         ))}
       </div>
+      <Wrong part="table.columns" />
       {opened && "column" in opened && (
         <CardPicker
           owner={PLAYERS[opened.seat]}
           cards={cards}
           laid={zones(opened.column)[opened.seat]}
+          mostPawns={2}
+          takesAny
           onChoose={(laid) => put(opened.column, opened.seat, laid)}
           onClose={() => (place.value = null)}
         />
@@ -82,7 +91,7 @@ export function MatchForm({ cards }: { cards: CardKnown[] }) {
           owner={opened.hand}
           cards={cards}
           laid={{ card: "", pawns: 0 }}
-          withoutPawns
+          takesAny
           onChoose={({ card }) => {
             const seat = table[opened.hand];
             const hand = Array.isArray(seat?.hand) ? seat.hand : [];
@@ -105,8 +114,6 @@ export function MatchForm({ cards }: { cards: CardKnown[] }) {
   );
 }
 
-const isWrong = (field: string): boolean => wrong.value?.field === field;
-
 interface SpotProps {
   owner: "spassky" | "fischer";
   column: string;
@@ -117,11 +124,17 @@ interface SpotProps {
 
 function Spot({ owner, column, laid, cards, onTap }: SpotProps) {
   const name = laid.card ? nameOf(laid.card, cards) : "";
+  const found = cards.find(({ id }) => id === laid.card);
   const label = `${PEOPLE[owner]}, ${column}${name ? `, ${name}, +${laid.pawns}` : say(", vide", ", empty")}`;
   return (
     <button type="button" class={`zone ${owner}${name ? "" : " empty"}`} aria-label={label} onClick={onTap}>
+      {found && (
+        <span class="head">
+          <Piece shape={found.shape} colour={found.colour} />
+        </span>
+      )}
       <span class="name">{name || "+"}</span>
-      {laid.pawns > 0 && <b>+{laid.pawns}</b>}
+      {laid.pawns > 0 && <b class="sum">{"♟".repeat(laid.pawns)}</b>}
     </button>
   );
 }
@@ -130,17 +143,19 @@ function Rest({ table }: { table: MatchSheet }) {
   const marker = /^(spassky|fischer)\+(\d+)$/.exec(table.marker ?? "");
   const signed = marker ? Number(marker[2]) * (marker[1] === "fischer" ? -1 : 1) : 0;
   const score = table.score ?? { spassky: 0, fischer: 0 };
+  const unsaid = table.score ? {} : { told: "–" };
   return (
     <div class="fields">
-      <Field label={say("Moment", "Moment")} isWrong={isWrong("table.moment")}>
+      <Field label={say("Moment", "Moment")} part="table.moment">
         <select value={table.moment ?? "lead"} onChange={(event) => lay("moment", event.currentTarget.value)}>
           <option value="lead">{say("un échange commence", "an exchange begins")}</option>
           <option value="step-7">{say("un échange vient de finir", "an exchange has just ended")}</option>
+          <option value="refill">{say("on complète les mains", "hands are refilled")}</option>
           <option value="new-game">{say("avant une nouvelle partie", "before a new game")}</option>
           <option value="mulligan">{say("avant le match, mains données", "before the match, hands dealt")}</option>
         </select>
       </Field>
-      <Field label={say("L’échange précédent", "The exchange before")} isWrong={isWrong("table.last")}>
+      <Field label={say("L’échange précédent", "The exchange before")} part="table.last">
         <select value={table.last ?? ""} onChange={(event) => lay("last", event.currentTarget.value || undefined)}>
           <option value="">{say("aucun, ou non dit", "none, or not said")}</option>
           {PLAYERS.map((player) => (
@@ -155,6 +170,7 @@ function Rest({ table }: { table: MatchSheet }) {
           ))}
         </select>
       </Field>
+      <Wrong part="table.game" />
       <Stepper
         label={say("Partie n°", "Game no.")}
         value={table.game ?? 1}
@@ -162,6 +178,7 @@ function Rest({ table }: { table: MatchSheet }) {
         most={11}
         onStep={(found) => lay("game", found)}
       />
+      <Wrong part="table.marker" />
       <Stepper
         label={say("Marqueur", "Marker")}
         value={signed}
@@ -172,11 +189,13 @@ function Rest({ table }: { table: MatchSheet }) {
           lay("marker", found === 0 ? "neutral" : `${found > 0 ? "spassky" : "fischer"}+${Math.abs(found)}`)
         }
       />
+      <Wrong part="table.score" />
       {PLAYERS.map((player) => (
         <Stepper
           key={player}
           label={say(`Points de ${PEOPLE[player]}`, `${PEOPLE[player]}’s points`)}
           value={score[player]}
+          {...unsaid}
           least={0}
           most={6}
           onStep={(found) => lay("score", { ...score, [player]: found })}
@@ -198,11 +217,12 @@ function SeatForm({ player, seat, cards, onHand }: SeatFormProps) {
   const hand = Array.isArray(seat.hand) ? seat.hand : [];
   const put = (changed: Seat) => lay(player, changed);
   return (
-    <details class={`seat-form ${player}`} open={wrong.value?.field.startsWith(`table.${player}`) ?? false}>
+    <details class={`seat-form ${player}`} open={isWrongIn(`table.${player}`)}>
       <summary>
         <b class="who">{who}</b>{" "}
         {hand.length > 0 && say(`: ${hand.length} cartes en main`, `: ${hand.length} cards in hand`)}
       </summary>
+      <Wrong part={`table.${player}`} />
       <p class="row">
         {hand.map((card, place) => (
           <button
@@ -221,10 +241,11 @@ function SeatForm({ player, seat, cards, onHand }: SeatFormProps) {
       <div class="fields">
         <Stepper
           label={say("Pions en réserve", "Pawns in reserve")}
-          value={seat.pawns ?? 2}
+          value={seat.pawns ?? USUAL_PAWNS}
+          told={seat.pawns === undefined ? "–" : String(seat.pawns)}
           least={0}
           most={8}
-          onStep={(pawns) => put({ ...seat, pawns })}
+          onStep={(pawns) => put({ ...seat, pawns: seat.pawns === undefined ? USUAL_PAWNS : pawns })}
         />
         <Stepper
           label={say("Endurance (case)", "Endurance (space)")}

@@ -1,10 +1,13 @@
 // What is asked about the table, and what was played on it since.
 
-import { say } from "../language";
+import { useSignal } from "@preact/signals";
+import { colon, say } from "../language";
 import type { CardKnown } from "../published";
 import { without } from "../records";
-import { Field } from "./fields";
-import { PEOPLE, PLAYERS } from "./MatchForm";
+import { aiming, Aim } from "./ChessMeForm";
+import { CardPicker, nameOf } from "./CardPicker";
+import { Field, isWrongIn, PEOPLE, Wrong } from "./fields";
+import { COLUMNS, PLAYERS } from "./MatchForm";
 import { change, scenario } from "./scenario";
 
 const QUESTIONS: [string, () => string][] = [
@@ -16,13 +19,32 @@ const QUESTIONS: [string, () => string][] = [
   ["who-wins", () => say("Qui gagne ?", "Who wins?")],
 ];
 
+const PLAYED = "played.moves";
+const ASKED = "question.move";
+
 export function Query({ game, cards }: { game: string; cards: CardKnown[] }) {
   const { question, played } = scenario.value;
-  const put = (changed: Partial<typeof question>) =>
-    change({ ...scenario.value, question: { ...question, ...changed } });
   const takesMove = question.ask === "is-legal" || question.ask === "what-happens";
+  const lines = (played?.moves ?? "").split("\n").filter((line) => line.trim());
+  const putLines = (moves: string[]) => {
+    const others = without(scenario.value, "played");
+    change(moves.length ? { ...others, played: { moves: `${moves.join("\n")}\n` } } : others);
+  };
+  const putMove = (move: string | undefined) => {
+    const others = without(question, "move");
+    change({ ...scenario.value, question: move ? { ...others, move } : others });
+  };
   return (
     <>
+      <Moves
+        label={say("Ce qui vient d’être joué", "What was just played")}
+        part={PLAYED}
+        game={game}
+        cards={cards}
+        lines={lines}
+        onAdd={(move) => putLines([...lines, move])}
+        onRemove={(place) => putLines(lines.filter((_, other) => other !== place))}
+      />
       <Field label={say("Ma question", "My question")}>
         <select
           value={question.ask}
@@ -38,85 +60,158 @@ export function Query({ game, cards }: { game: string; cards: CardKnown[] }) {
         </select>
       </Field>
       {takesMove && (
-        <Field label={say("Le coup dont il s’agit", "The action in question")}>
-          <input
-            list="moves"
-            value={question.move ?? ""}
-            placeholder={game === "match" ? "F: Promotion III +1" : "0,1-0,2"}
-            spellcheck={false}
-            onInput={(event) => put({ move: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-      {takesMove && game === "match" && <Builder cards={cards} onBuilt={(move) => put({ move })} />}
-      <Field
-        label={say(
-          "Ce qui a été joué depuis, un coup par ligne (si besoin)",
-          "What was played since, one a line (if any)",
-        )}
-      >
-        <textarea
-          rows={2}
-          value={played?.moves ?? ""}
-          placeholder={game === "match" ? "S: Simplifier II\nF: Promotion" : "0,1-0,2"}
-          spellcheck={false}
-          onInput={(event) => {
-            const others = without(scenario.value, "played");
-            const moves = event.currentTarget.value;
-            change(moves.trim() ? { ...others, played: { moves } } : others);
-          }}
+        <Moves
+          label={say("Le coup dont il s’agit", "The action in question")}
+          part={ASKED}
+          game={game}
+          cards={cards}
+          lines={question.move ? [question.move] : []}
+          most={1}
+          onAdd={putMove}
+          onRemove={() => putMove(undefined)}
         />
-      </Field>
+      )}
     </>
   );
 }
 
-/** An action in the short notation, put together from menus: who, card, column, pawns. */
-function Builder({ cards, onBuilt }: { cards: CardKnown[]; onBuilt: (move: string) => void }) {
-  const build = (form: HTMLFormElement) => {
-    const entries = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, value as string]));
-    const { who = "spassky", column = "", pawns = "" } = entries;
-    const card = entries[who] ?? "";
-    const sign = PEOPLE[who as "spassky" | "fischer"].charAt(0);
-    if (card) onBuilt([`${sign}:`, card, column, pawns].filter(Boolean).join(" "));
+interface MovesProps {
+  label: string;
+  part: string;
+  game: string;
+  cards: CardKnown[];
+  lines: string[];
+  most?: number;
+  onAdd: (line: string) => void;
+  onRemove: (place: number) => void;
+}
+
+/** Actions, each one tapped together, or written. */
+function Moves({ label, part, game, cards, lines, most, onAdd, onRemove }: MovesProps) {
+  const written = useSignal("");
+  const isFull = most !== undefined && lines.length >= most;
+  return (
+    <fieldset class={isWrongIn(part) ? "moves bad" : "moves"}>
+      <legend>{label}</legend>
+      <Wrong part={part} />
+      {lines.length > 0 && (
+        <ol>
+          {lines.map((line, place) => (
+            <li key={`${place} ${line}`}>
+              <span>{game === "match" ? told(line, cards) : line}</span>
+              <button
+                type="button"
+                aria-label={say(`Enlever ${line}`, `Remove ${line}`)}
+                onClick={() => onRemove(place)}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isFull && (game === "match" ? <MatchMove cards={cards} onAdd={onAdd} /> : <Aim onAdd={onAdd} part={part} />)}
+      {!isFull && aiming.value === null && (
+        <details>
+          <summary>{say("L’écrire", "Write it")}</summary>
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (written.value.trim()) onAdd(written.value.trim());
+              written.value = "";
+            }}
+          >
+            <input
+              aria-label={label}
+              value={written.value}
+              placeholder={game === "match" ? "F: Promotion III +1" : "0,1-0,2"}
+              spellcheck={false}
+              onInput={(event) => (written.value = event.currentTarget.value)}
+            />
+            <button>{say("Ajouter", "Add")}</button>
+          </form>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** A line of the short notation with the names of the cards in it. */
+function told(line: string, cards: CardKnown[]): string {
+  const [, sign = "", rest = line] = /^([SF]): (.*)$/.exec(line) ?? [];
+  const who = PLAYERS.find((player) => PEOPLE[player].startsWith(sign || "-"));
+  const other = OTHERS.find(([written]) => written === rest);
+  const [, card = rest, place = ""] = /^(\S+)(.*)$/.exec(rest) ?? [];
+  const isCard = /^[0-5]$/.test(card) || cards.some(({ id }) => id === card);
+  const text = other ? say(other[1], other[2]) : isCard ? `${nameOf(card, cards)}${place}` : rest;
+  return who ? `${PEOPLE[who]}${colon()}${text}` : text;
+}
+
+/** What else can be played than a card, as the short notation writes it. */
+const OTHERS: [string, string, string][] = [
+  ["effet", "appliquer l’effet", "use the effect"],
+  ["sans effet", "renoncer à l’effet", "leave the effect unused"],
+  ["pioche", "piocher une carte", "draw a card"],
+  ["stop", "ne plus piocher", "draw no more"],
+  ["pion", "prendre un pion", "take a pawn"],
+  ["abandon", "abandonner la partie", "resign the game"],
+  ["continue", "continuer la partie", "go on with the game"],
+];
+
+function MatchMove({ cards, onAdd }: { cards: CardKnown[]; onAdd: (line: string) => void }) {
+  const who = useSignal<(typeof PLAYERS)[number] | null>(null);
+  const column = useSignal("");
+  const player = who.value;
+  const add = (text: string) => {
+    if (player) onAdd(`${PEOPLE[player].charAt(0)}: ${text}`);
+    who.value = null;
   };
   return (
-    <form
-      class="row builder"
-      onInput={(event) => build(event.currentTarget)}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <select name="who" aria-label={say("Qui", "Who")}>
-        {PLAYERS.map((player) => (
-          <option key={player} value={player}>
-            {PEOPLE[player]}
-          </option>
+    <>
+      <p class="row">
+        {PLAYERS.map((each) => (
+          <button key={each} type="button" class={each} onClick={() => (who.value = each)}>
+            + <b class="who">{PEOPLE[each]}</b>
+          </button>
         ))}
-      </select>
-      {PLAYERS.map((player) => (
-        <select key={player} name={player} aria-label={say(`Carte de ${PEOPLE[player]}`, `${PEOPLE[player]}’s card`)}>
-          <option value="">{say(`carte de ${PEOPLE[player]}`, `${PEOPLE[player]}’s card`)}</option>
-          {cards
-            .filter(({ owner }) => owner === player)
-            .map((card) => (
-              <option key={card.id} value={card.id}>
-                {say(card.name.fr, card.name.en)}
-              </option>
+      </p>
+      {player && (
+        <CardPicker
+          owner={player}
+          cards={cards}
+          laid={{ card: "", pawns: 0 }}
+          mostPawns={3}
+          onChoose={({ card, pawns }) => add([card, column.value, pawns ? `+${pawns}` : ""].filter(Boolean).join(" "))}
+          onClose={() => (who.value = null)}
+        >
+          <label class="field">
+            {say("Autre chose qu’une carte", "Something other than a card")}
+            <select value="" onChange={(event) => add(event.currentTarget.value)}>
+              <option value="">{say("non, une carte", "no, a card")}</option>
+              {OTHERS.map(([written, fr, en]) => (
+                <option key={written} value={written}>
+                  {say(fr, en)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div class="numbers" role="group" aria-label={say("Colonne", "Column")}>
+            <span>{say("Colonne", "Column")}</span>
+            {["", ...COLUMNS].map((name) => (
+              <button
+                key={name}
+                type="button"
+                class={name === column.value ? "chosen" : ""}
+                aria-pressed={name === column.value}
+                onClick={() => (column.value = name)}
+              >
+                {name || say("la même", "same")}
+              </button>
             ))}
-        </select>
-      ))}
-      <select name="column" aria-label={say("Colonne", "Column")}>
-        <option value="">{say("colonne", "column")}</option>
-        {["I", "II", "III", "IIII"].map((column) => (
-          <option key={column}>{column}</option>
-        ))}
-      </select>
-      <select name="pawns" aria-label={say("Pions", "Pawns")}>
-        <option value="">{say("sans pion", "no pawn")}</option>
-        {["+1", "+2", "+3"].map((pawns) => (
-          <option key={pawns}>{pawns}</option>
-        ))}
-      </select>
-    </form>
+          </div>
+        </CardPicker>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { EngineStatus } from "../engine/Status";
 import { fetchKnown, type Known } from "../published";
 import { note, route } from "../route";
 import { ChessMeForm } from "./ChessMeForm";
+import { asEntered } from "../cards/own";
+import { Wrong } from "./fields";
 import { Keep } from "./Keep";
 import { MatchForm } from "./MatchForm";
 import { Query } from "./Query";
@@ -54,7 +56,7 @@ async function openSent(packed: string): Promise<void> {
 
 function Form({ known, isOpen }: { known: Known; isOpen: boolean }) {
   const { game } = scenario.value;
-  const found = known.games.find((each) => each.name === game);
+  const cards = asEntered(known.games.find((each) => each.name === game)?.cards ?? []);
   return (
     <details class="sheet" open={isOpen}>
       <summary>
@@ -72,11 +74,9 @@ function Form({ known, isOpen }: { known: Known; isOpen: boolean }) {
           if (empty && name !== game) change(empty);
         }}
       />
-      {game === "match" ? <MatchForm cards={found?.cards ?? []} /> : <ChessMeForm />}
-      <Query game={game} cards={found?.cards ?? []} />
-      <p role="alert" class="wrong">
-        {wrong.value?.text}
-      </p>
+      {game === "match" ? <MatchForm cards={cards} /> : <ChessMeForm />}
+      <Query game={game} cards={cards} />
+      <Wrong part="" />
       <p class="row">
         <button type="button" class="main" disabled={isJudging.value} onClick={() => void judge()}>
           {say("Demander à l’arbitre", "Ask the referee")}

@@ -27,8 +27,8 @@ export interface MatchSheet {
 export interface ChessMeSheet {
   men?: string;
   to_move?: string;
-  white?: { hand?: string; pile?: string; captured?: string };
-  black?: { hand?: string; pile?: string; captured?: string };
+  white?: { hand?: string | number; pile?: string; captured?: string };
+  black?: { hand?: string | number; pile?: string; captured?: string };
 }
 
 export interface Scenario {
@@ -87,6 +87,7 @@ export const isJudging = signal(false);
 export function change(next: Scenario): void {
   scenario.value = next;
   verdict.value = null;
+  toml.value = "";
   wrong.value = null;
   localStorage.setItem(KEPT, JSON.stringify(next));
 }
