@@ -23,9 +23,11 @@ export function CardForm({ card, effects, onNext, onClose }: CardFormProps) {
   return (
     <section class="card-form card">
       <h2>{card.piece}</h2>
-      {/* The picture is drawn by the engine, every text in it escaped there. */}
-      <div class="preview" dangerouslySetInnerHTML={{ __html: card.svg }} />
-      <p aria-live="polite">{card.told}</p>
+      <div class="preview-place">
+        {/* The picture is drawn by the engine, every text in it escaped there. */}
+        <div class="preview" dangerouslySetInnerHTML={{ __html: card.svg }} />
+        <p aria-live="polite">{card.told}</p>
+      </div>
       <Field label={say("Titre imprimé", "Printed title")}>
         <input
           maxLength={MOST_TITLE}
@@ -57,7 +59,12 @@ export function CardForm({ card, effects, onNext, onClose }: CardFormProps) {
           </button>
         ))}
       </div>
-      <Effect effect={effect} effects={effects} onChange={(changed) => put({ effect: changed })} />
+      <Effect
+        label={say("Effet", "Effect")}
+        effect={effect}
+        effects={effects}
+        onChange={(changed) => put({ effect: changed })}
+      />
       <p class="row">
         <button
           type="button"
@@ -83,32 +90,40 @@ export function CardForm({ card, effects, onNext, onClose }: CardFormProps) {
 }
 
 interface EffectProps {
+  label: string;
+  /** Nothing where the card's effect is the shipped one. */
   effect: Instruction[] | undefined;
   effects: EffectTold[];
   onChange: (effect: Instruction[]) => void;
 }
 
-function Effect({ effect, effects, onChange }: EffectProps) {
+/** Signs in printed order, each with its numbers; those of an option of a choice are put together in the same way. */
+function Effect({ label, effect, effects, onChange }: EffectProps) {
   const now = effect ?? [];
   const put = (place: number, changed: Instruction) =>
     onChange(now.map((each, other) => (other === place ? changed : each)));
   return (
     <fieldset class="effect-form">
-      <legend>{say("Effet", "Effect")}</legend>
+      <legend>{label}</legend>
       {effect === undefined && (
-        <p class="faint">
-          {say("comme ci-dessus ; choisissez un signe pour le changer", "as above; choose a sign to change it")}
+        <p class="row faint">
+          <span>{say("comme ci-dessus, ou", "as above, or")}</span>
+          <button type="button" onClick={() => onChange([])}>
+            {say("aucun effet", "no effect")}
+          </button>
         </p>
       )}
+      {effect?.length === 0 && <p class="faint">{say("aucun", "none")}</p>}
       {now.map((instruction, place) => (
         <InstructionForm
           key={place}
           instruction={instruction}
+          effects={effects}
           onChange={(changed) => put(place, changed)}
           onRemove={() => onChange(now.filter((_, other) => other !== place))}
         />
       ))}
-      <Field label={now.length ? say("Puis", "Then") : say("Signe", "Sign")}>
+      <Field label={now.length ? say("Puis ce signe", "Then this sign") : say("Le signe imprimé", "The printed sign")}>
         <select
           value=""
           onChange={(event) => {
@@ -118,10 +133,16 @@ function Effect({ effect, effects, onChange }: EffectProps) {
           }}
         >
           <option value="">{say("choisir…", "choose…")}</option>
-          {effects.map(({ said }, place) => (
-            <option key={said} value={place}>
-              {said}
-            </option>
+          {KINDS.map(({ verbs, fr, en }) => (
+            <optgroup key={en} label={say(fr, en)}>
+              {effects.map(({ said, instructions }, place) =>
+                isOfKind(verbs, verbOf(instructions[0])) ? (
+                  <option key={said} value={place}>
+                    {said}
+                  </option>
+                ) : null,
+              )}
+            </optgroup>
           ))}
         </select>
       </Field>
@@ -129,74 +150,161 @@ function Effect({ effect, effects, onChange }: EffectProps) {
   );
 }
 
-const WORDS: Record<string, [string, string, string][]> = {
-  who: [
-    ["owner", "celui qui la joue", "whoever plays it"],
-    ["opponent", "l’adversaire", "the opponent"],
-    ["spassky", "Spassky", "Spassky"],
-    ["fischer", "Fischer", "Fischer"],
-  ],
-  what: [
-    ["cards", "cartes", "cards"],
-    ["pawns", "pions", "pawns"],
-    ["endurance", "endurance", "endurance"],
-    ["advantage", "avantage", "advantage"],
-  ],
-  per: [
-    ["", "une fois", "once"],
-    ["pawns-above", "par pion au-dessus", "per pawn above it"],
-    ["pawns-on-board", "par pion du plateau", "per pawn on the board"],
-    ["unresolved-exchanges", "par échange non résolu", "per unresolved exchange"],
-  ],
+/** The signs as one looks for them; without verbs, all that are of no other kind. */
+const KINDS: { verbs: string[]; fr: string; en: string }[] = [
+  { verbs: ["gain"], fr: "Gagner", en: "Gain" },
+  { verbs: ["lose"], fr: "Perdre", en: "Lose" },
+  { verbs: ["choose"], fr: "Au choix", en: "A choice" },
+  { verbs: [], fr: "Autre chose", en: "Something else" },
+];
+
+const isOfKind = (verbs: string[], verb: string): boolean =>
+  verbs.length ? verbs.includes(verb) : !KINDS.some((kind) => kind.verbs.includes(verb));
+
+interface Part {
+  key: string;
+  fr: string;
+  en: string;
+  options: [string, string, string][];
+}
+
+/** What a sign says besides its number. */
+const PARTS: Part[] = [
+  {
+    key: "what",
+    fr: "quoi",
+    en: "of what",
+    options: [
+      ["cards", "cartes", "cards"],
+      ["pawns", "pions", "pawns"],
+      ["endurance", "endurance", "endurance"],
+      ["advantage", "avantage", "advantage"],
+    ],
+  },
+  {
+    key: "who",
+    fr: "qui",
+    en: "who",
+    options: [
+      ["owner", "celui qui la joue", "whoever plays it"],
+      ["opponent", "l’adversaire", "the opponent"],
+      ["spassky", "Spassky", "Spassky"],
+      ["fischer", "Fischer", "Fischer"],
+    ],
+  },
+  {
+    key: "per",
+    fr: "combien de fois",
+    en: "how many times",
+    options: [
+      ["", "une fois", "once"],
+      ["pawns-above", "par pion au-dessus", "per pawn above it"],
+      ["pawns-on-board", "par pion du plateau", "per pawn on the board"],
+      ["unresolved-exchanges", "par échange non résolu", "per unresolved exchange"],
+    ],
+  },
+];
+const NAMES: Record<string, [string, string]> = {
+  gain: ["gagner", "gain"],
+  lose: ["perdre", "lose"],
+  choose: ["choisir entre", "choose between"],
 };
-const DO: Record<string, [string, string]> = { gain: ["gagner", "gain"], lose: ["perdre", "lose"] };
+const CHANGES = ["gain", "lose"];
+const MOST_OPTIONS = 3;
 
 const text = (found: unknown): string => (typeof found === "string" ? found : "");
+const verbOf = (instruction: Instruction | undefined): string => text(instruction?.["do"]);
 
 interface InstructionProps {
   instruction: Instruction;
+  effects: EffectTold[];
   onChange: (instruction: Instruction) => void;
   onRemove: () => void;
 }
 
-function InstructionForm({ instruction, onChange, onRemove }: InstructionProps) {
-  const verb = text(instruction["do"]);
-  const isSimple = verb in DO;
-  const keys = isSimple ? ["what", "who", "per"] : Object.keys(instruction).filter((key) => key in WORDS);
+function InstructionForm({ instruction, effects, onChange, onRemove }: InstructionProps) {
+  const verb = verbOf(instruction);
+  const parts = PARTS.filter(({ key }) => CHANGES.includes(verb) || key in instruction);
+  const said = effects.find(({ instructions }) => verbOf(instructions[0]) === verb)?.said ?? verb;
   const put = (key: string, value: unknown) =>
     onChange(value === "" ? without(instruction, key) : { ...instruction, [key]: value });
   return (
     <div class="instruction">
-      <b>{DO[verb] ? say(...DO[verb]) : verb}</b>
+      <b>{NAMES[verb] ? say(...NAMES[verb]) : said}</b>
       {Object.entries(instruction).map(([key, value]) =>
         typeof value === "number" ? (
           <Stepper
             key={key}
-            label={key === "amount" ? say("combien", "how many") : key}
+            label={key === "pawns" ? say("pions", "pawns") : say("combien", "how many")}
             value={value}
-            least={0}
+            least={1}
             most={9}
             onStep={(found) => put(key, found)}
           />
         ) : null,
       )}
-      {keys.map((key) => (
-        <select
-          key={key}
-          aria-label={key}
-          value={text(instruction[key]) || (key === "who" ? "owner" : "")}
-          onChange={(event) => put(key, event.currentTarget.value)}
-        >
-          {(WORDS[key] ?? []).map(([name, fr, en]) => (
-            <option key={name} value={name}>
-              {say(fr, en)}
-            </option>
-          ))}
-        </select>
-      ))}
+      <div class="row">
+        {parts.map(({ key, fr, en, options }) => (
+          <select
+            key={key}
+            aria-label={say(fr, en)}
+            value={text(instruction[key]) || (key === "who" ? "owner" : "")}
+            onChange={(event) => put(key, event.currentTarget.value)}
+          >
+            {options.map(([name, french, english]) => (
+              <option key={name} value={name}>
+                {say(french, english)}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      {verb === "choose" && (
+        <Options
+          options={instruction["options"] as Instruction[][]}
+          effects={effects}
+          onChange={(all) => put("options", all)}
+        />
+      )}
       <button type="button" class="quiet" onClick={onRemove}>
         {say("Enlever ce signe", "Remove this sign")}
       </button>
     </div>
+  );
+}
+
+interface OptionsProps {
+  options: Instruction[][];
+  effects: EffectTold[];
+  onChange: (options: Instruction[][]) => void;
+}
+
+/** What can be chosen between: each an effect of its own, without another choice in it. */
+function Options({ options, effects, onChange }: OptionsProps) {
+  const plain = effects.filter(({ instructions }) => verbOf(instructions[0]) !== "choose");
+  return (
+    <>
+      {options.map((option, place) => (
+        <Effect
+          key={place}
+          label={say(`choix ${place + 1}`, `choice ${place + 1}`)}
+          effect={option}
+          effects={plain}
+          onChange={(changed) => onChange(options.map((each, other) => (other === place ? changed : each)))}
+        />
+      ))}
+      <p class="row">
+        {options.length < MOST_OPTIONS && (
+          <button type="button" onClick={() => onChange([...options, []])}>
+            {say("+ un choix", "+ a choice")}
+          </button>
+        )}
+        {options.length > 2 && (
+          <button type="button" onClick={() => onChange(options.slice(0, -1))}>
+            {say("− un choix", "− a choice")}
+          </button>
+        )}
+      </p>
+    </>
   );
 }
