@@ -52,6 +52,7 @@ def _seat(view: View, colour: Colour, language: Language) -> dict[str, Plain]:
     return {
         "player": colour.value,
         "name": COLOURS[colour].in_(language),
+        "isAsked": view.result is None and view.to_move is colour,
         "colour": colour.value,
         "hand": seat.hand,
         "pile": seat.pile,

@@ -110,6 +110,7 @@ def _seat(view: View, player: Player, language: Language) -> dict[str, Plain]:
     return {
         "player": player.value,
         "name": PEOPLE[player],
+        "isAsked": view.pending is not None and view.pending.chooser is player,
         "colour": colour_of(player, view.queen).value,
         "hand": seat.hand,
         "pile": seat.draw_pile,

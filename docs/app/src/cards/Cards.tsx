@@ -88,7 +88,7 @@ export function Cards() {
         {mistake.value && <p class="wrong">{mistake.value}</p>}
         {found?.faults.map((fault) => (
           <p key={fault} class="wrong">
-            {fault}
+            {fault.replace(/^(ligne|line) \d+\s*:\s*/, "")}
           </p>
         ))}
       </div>

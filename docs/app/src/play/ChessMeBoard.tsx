@@ -72,7 +72,14 @@ export function ChessMeBoard({ table, lit, chosen, last, onTap }: BoardProps<Che
 function Seat({ seat, isMarked }: { seat: ChessMeSeat; isMarked: boolean }) {
   return (
     <div class={isMarked ? "seat last" : "seat"}>
-      <b class="who">{seat.name}</b>
+      <b class="who">
+        {seat.isAsked && (
+          <span role="img" aria-label={say("à lui de choisir :", "to choose:")}>
+            ▸{" "}
+          </span>
+        )}
+        {seat.name}
+      </b>
       <span>{say(`main ${seat.hand}`, `hand ${seat.hand}`)}</span>
       <span>{say(`pioche ${seat.pile}`, `pile ${seat.pile}`)}</span>
       <span class="captured">

@@ -106,7 +106,11 @@ function Result({ found }: { found: Compared }) {
         </table>
       )}
       {differs.length > 0 && (
-        <Board table={table} lit={NO_ONE} chosen={NOTHING} last={differs} onTap={() => undefined} />
+        <figure>
+          <figcaption>{say("La table sous l’autre lecture", "The table under the other reading")}</figcaption>
+          <Board table={table} lit={NO_ONE} chosen={NOTHING} last={differs} onTap={() => undefined} />
+          <p class={differs.includes("awaited") ? "awaited marked" : "awaited"}>{table.awaited}</p>
+        </figure>
       )}
     </div>
   );

@@ -123,7 +123,14 @@ function Seat({ seat, isMarked }: { seat: MatchSeat; isMarked: boolean }) {
   const { discards } = seat;
   return (
     <div class={`seat ${seat.player}${isMarked ? " last" : ""}`}>
-      <b class="who">{seat.name}</b>
+      <b class="who">
+        {seat.isAsked && (
+          <span role="img" aria-label={say("à lui de choisir :", "to choose:")}>
+            ▸{" "}
+          </span>
+        )}
+        {seat.name}
+      </b>
       <span role="img" aria-label={seat.colour === "white" ? say("les blancs", "White") : say("les noirs", "Black")}>
         <Piece shape="king" colour={seat.colour} />
       </span>

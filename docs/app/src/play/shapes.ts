@@ -33,6 +33,8 @@ export interface ColumnShown {
 export interface MatchSeat {
   player: string;
   name: string;
+  /** Whether it is this player who has to choose. */
+  isAsked: boolean;
   colour: Colour;
   hand: number | null;
   pile: number | null;
@@ -69,6 +71,8 @@ export interface TileShown extends ManShown {
 export interface ChessMeSeat {
   player: string;
   name: string;
+  /** Whether it is this player who has to choose. */
+  isAsked: boolean;
   colour: Colour;
   hand: number;
   pile: number;
