@@ -19,13 +19,17 @@ def test_cards_are_entered_kept_exported_and_used(phone: Page, origin: str, tmp_
     phone.get_by_label("Printed title").fill("Tout simple")
     phone.get_by_role("group", name="Strength").get_by_role("button", name="5").click()
     expect(phone.locator(".card-form .preview svg")).to_contain_text("Tout simple")
+    phone.get_by_label("The printed sign").select_option(label="draw up to 2 cards")
+    phone.get_by_role("button", name="how many: more").click()
+    expect(phone.locator(".card-form .preview-place p")).to_contain_text("draw up to 3 cards")
     phone.get_by_role("button", name="That is right, next card").click()
     expect(phone.locator(".card-form h2")).not_to_have_text("white bishop")
     with phone.expect_download() as kept:
         phone.get_by_role("button", name="Export (TOML)").click()
     kept.value.save_as(tmp_path / "cards.toml")
     (card,) = tomllib.loads((tmp_path / "cards.toml").read_text(encoding="utf-8"))["cards"]
-    assert card == {"title": "Tout simple", "id": "simplifier", "strength": 5}
+    effect = [{"do": "gain", "what": "cards", "amount": 3}]
+    assert card == {"title": "Tout simple", "id": "simplifier", "strength": 5, "effect": effect}
     phone.reload()
     expect(phone.locator("[data-card=simplifier]")).to_contain_text("Tout simple", timeout=ENGINE)
     phone.get_by_label("Import").set_input_files(

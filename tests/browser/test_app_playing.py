@@ -37,7 +37,6 @@ def settled(page: Page) -> None:
 def dragged(page: Page, thing: str, place: str) -> None:
     """Take a thing with the mouse and let it go on another."""
     start, end = (page.locator(f"[data-thing='{each}']") for each in (thing, place))
-    start.scroll_into_view_if_needed()
     begin, stop = start.bounding_box(), end.bounding_box()
     assert begin is not None
     assert stop is not None
@@ -127,8 +126,9 @@ def test_a_man_is_dragged(phone: Page, origin: str) -> None:
     settled(phone)
     dragged(phone, "square:0,1", "square:0,3")
     expect(phone.locator(".refusal")).to_contain_text("No: ")
+    settled(phone)
     dragged(phone, "square:0,1", "square:0,2")
-    expect(phone.get_by_role("button", name="Undo")).to_contain_text("0,1-0,2")
+    expect(phone.get_by_role("button", name="Undo")).to_contain_text("0,1-0,2", timeout=20_000)
 
 
 def test_a_card_is_dragged_to_a_column(phone: Page, origin: str) -> None:

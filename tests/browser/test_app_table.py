@@ -91,6 +91,7 @@ def test_a_table_of_chessme_is_laid_by_dragging(phone: Page, origin: str) -> Non
     """Tiles are dragged to squares, from square to square, into a hand; an action is shown on the table and judged."""
     phone.goto(f"{origin}/app/index.html?lang=en#/table")
     phone.get_by_text("ChessMe", exact=True).click()
+    phone.locator(".chessme-form").evaluate("form => form.scrollIntoView()")
     dragged(phone, "tile:WK", "square:1,0")
     dragged(phone, "tile:BK", "square:1,5")
     dragged(phone, "tile:WR", "square:0,5")
@@ -120,6 +121,7 @@ def test_an_answer_is_shown_on_a_table(phone: Page, origin: str, question: str, 
     if question == "D-03":
         expect(phone.locator(".tables figure")).to_have_count(2)
         expect(phone.locator(".awaited.marked")).to_have_count(2)
+        expect(phone.locator(".tables .seat.last")).to_have_count(4)
 
 
 def test_the_referee_is_asked_from_a_game(phone: Page, origin: str) -> None:

@@ -160,6 +160,11 @@ export function ChessMeForm() {
       <div class="palette" role="group" aria-label={say("Tuiles", "Tiles")}>
         {SIGNS.flatMap(([sign]) => KINDS.map(({ letter }) => <Tile key={sign + letter} man={sign + letter} />))}
       </div>
+      <div class="hands">
+        {SIGNS.map(([sign, colour]) => (
+          <Hand key={colour} sign={sign} colour={colour} hand={handOf(colour)} />
+        ))}
+      </div>
       <div class={isWrongIn("table.men") ? "grid-place bad" : "grid-place"}>
         <div
           class="grid"
@@ -228,9 +233,6 @@ function Spot({ square, men }: { square: string; men: Map<string, string> }) {
 function Rest({ table }: { table: ChessMeSheet }) {
   return (
     <div class="fields">
-      {SIGNS.map(([sign, colour]) => (
-        <Hand key={colour} sign={sign} colour={colour} hand={handOf(colour)} />
-      ))}
       <Field label={say("À qui de jouer", "Whose turn")} part="table.to_move">
         <select value={table.to_move ?? "white"} onChange={(event) => lay("to_move", event.currentTarget.value)}>
           <option value="white">{say("aux blancs", "White’s")}</option>
