@@ -50,7 +50,7 @@ def take_a_turn(page: Page, turn: int) -> None:
     """Tap what is lit until something is played: a card, a place for it, and one of the choices that are left."""
     before = page.locator(".log li").first.inner_text() if page.locator(".log li").count() else ""
     for _ in range(3):
-        choices = page.locator(".choices > .main")
+        choices = page.locator(".choices .main")
         if choices.count():
             choices.nth(turn % choices.count()).click()
             break
@@ -142,7 +142,8 @@ def test_a_card_is_dragged_to_a_column(phone: Page, origin: str) -> None:
     held, column = (phone.locator(lit).first.get_attribute("data-thing") or "" for lit in (".held.lit", ".column.lit"))
     dragged(phone, held, column)
     expect(phone.locator(".column.chosen")).to_have_count(1)
-    expect(phone.locator(".choices > .main").first).to_contain_text("in column")
+    expect(phone.locator(".hint")).to_contain_text("in column")
+    expect(phone.locator(".choices .main").first).to_have_text("No pawn")
 
 
 def test_a_forbidden_square_says_why_and_undo_is_named(phone: Page, origin: str) -> None:

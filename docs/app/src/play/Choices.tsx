@@ -25,12 +25,13 @@ export function Choices({ actions }: { actions: Action[] }) {
   const isAllThereIs = actions.every(({ kind }) => kind === RESIGN);
   const others = shown.filter(({ kind }) => kind !== RESIGN || isAllThereIs);
   const hint = HINTS[next(actions, chosen.value) ?? ""];
+  const said = sayTogether(others);
   const isBegun = Object.keys(chosen.value.parts).length + chosen.value.cards.length > 0;
   return (
     <div class="choices">
       {(hint ?? isBegun) && (
         <p class="hint">
-          {hint?.()}{" "}
+          {said ?? hint?.()}{" "}
           {isBegun && (
             <button type="button" class="quiet" onClick={() => (chosen.value = NOTHING)}>
               {say("Ne rien choisir", "Choose nothing")}
@@ -38,20 +39,33 @@ export function Choices({ actions }: { actions: Action[] }) {
           )}
         </p>
       )}
-      {others.map((action) => (
-        <button
-          key={action.place}
-          type="button"
-          class="main"
-          disabled={isThinking.value}
-          onClick={() => void act(action.place)}
-        >
-          {capital(action.name)}
-        </button>
-      ))}
+      <div class={said === undefined ? "offered" : "offered short"}>
+        {others.map((action) => (
+          <button
+            key={action.place}
+            type="button"
+            class="main"
+            disabled={isThinking.value}
+            aria-label={capital(action.name)}
+            onClick={() => void act(action.place)}
+          >
+            {said === undefined ? capital(action.name) : restOf(action, said)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
+
+/** What the actions with one card have in common, so that only their pawns are left to be said. */
+function sayTogether(actions: Action[]): string | undefined {
+  const [first] = actions;
+  if (!first || actions.length < 2 || actions.some(({ parts }) => parts["card"] === undefined)) return undefined;
+  return actions.every(({ name }) => name.startsWith(first.name)) ? capital(first.name) : undefined;
+}
+
+const restOf = ({ name }: Action, said: string): string =>
+  capital(name.slice(said.length).trim()) || say("Sans pion", "No pawn");
 
 /** An action by its words, where it has some besides its notation; with a capital. */
 function capital(name: string): string {
