@@ -13,6 +13,7 @@ from arbitre.core.language import Language
 from arbitre_site.build.app_files import build_app, write_missing_app
 from arbitre_site.build.assemble import assemble
 from arbitre_site.build.furniture import translate_furniture
+from arbitre_site.build.policy import guard_pages
 
 ROOT = Path(__file__).parents[3]
 BUILD = ROOT / "docs" / "_build"
@@ -31,6 +32,7 @@ def main(options: list[str]) -> int:
         # A page of sphinx-needs that nothing leads to, and that asks for a file which is not published.
         (BUILD / "html" / language.value / "permalink.html").unlink(missing_ok=True)
     (BUILD / "html" / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
+    guard_pages(BUILD / "html")
     if not build_app(ROOT, BUILD):
         write_missing_app(BUILD / "html" / "app")
         print("The app was left out: it needs npm and Node, which are not installed here.")
