@@ -20,14 +20,26 @@ from arbitre.match.words.names import piece_name, short_card_names
 from arbitre.render.outlines import FIELD, OUTLINES
 from arbitre.trace.search import INDEX_FILE
 from arbitre_site.pages.clause_panel import EDITIONS
-from arbitre_site.build.node import has_npm, install_packages, run_program
+from arbitre_site.build import compiled
+from arbitre_site.build.node import has_npm, install_packages, run_program, run_script
 from arbitre_site.text.reading import disputes_of, matrix_of
 from arbitre_site.pages.rules import addresses_of
 from arbitre_spec import read_text
 
-PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+LIBRARY: Final = "python_stdlib.zip"
+ENGINE: Final = "engine.zip"
 WHEELS: Final = ("attrs", "cattrs", "typing_extensions", "svg_py")
 """All that the engine and its pictures need."""
+
+LEFT_OUT: Final = (
+    "arbitre_properties/",
+    "arbitre_spec/vectors/",
+    "arbitre/adapters/",
+    "arbitre/conformance/",
+    "arbitre/match/batch/",
+)
+"""What the app never does: proofs, other programs, millions of games."""
 
 STEMMERS: Final = ("base", "french", "english", "german")
 
@@ -39,16 +51,22 @@ def build_app(root: Path, made: Path, *, is_checked: bool = True) -> bool:
     app = root / "docs" / "app"
     install_packages(app)
     public, generated = made / "app" / "public", made / "app" / "generated"
+    archives = made / "app" / "archives"
     shutil.rmtree(made / "app", ignore_errors=True)
-    (public / "pyodide").mkdir(parents=True)
-    generated.mkdir(parents=True)
+    for folder in (public / "pyodide", generated, archives):
+        folder.mkdir(parents=True)
     (public / INDEX_FILE).write_text(read_text(INDEX_FILE), encoding="utf-8")
     (public / "known.json").write_text(json.dumps(known(root), ensure_ascii=False), encoding="utf-8")
+    pyodide = app / "node_modules" / "pyodide"
     for name in PYODIDE_FILES:
-        shutil.copy(app / "node_modules" / "pyodide" / name, public / "pyodide" / name)
+        shutil.copy(pyodide / name, public / "pyodide" / name)
     for icon in (app / "icons").iterdir():
         shutil.copy(icon, public / icon.name)
-    pack_engine(root, public / "engine.zip")
+    pack_engine(root, archives / ENGINE)
+    shutil.copy(pyodide / LIBRARY, archives / LIBRARY)
+    run_script(app, app / "compile.mjs", compiled.__file__, str(archives))
+    (archives / ENGINE).replace(public / ENGINE)
+    (archives / LIBRARY).replace(public / "pyodide" / LIBRARY)
     write_stemmers(generated)
     if is_checked:
         check_sources(app)
@@ -164,9 +182,8 @@ def pack_engine(root: Path, archive: Path) -> None:
 
 
 def _is_needed(name: str) -> bool:
-    """Proofs, vectors and impact measurements are not asked for in the app; of the libraries' records, versions are."""
-    left_out = ("arbitre_properties/", "arbitre_spec/vectors/", "arbitre/adapters/", "arbitre/conformance/")
-    return not name.startswith(left_out) and (
+    """Of the libraries' records, the app asks for versions and entry points."""
+    return not name.startswith(LEFT_OUT) and (
         ".dist-info/" not in name or name.endswith(("METADATA", "entry_points.txt"))
     )
 

@@ -29,7 +29,12 @@ def install_packages(app: Path) -> None:
 
 def run_program(app: Path, package: str, program: str, *arguments: str) -> None:
     """Run a program of an installed package; what it says is shown if it fails."""
-    script = ("node", str(app / "node_modules" / package / program), *arguments)
+    run_script(app, app / "node_modules" / package / program, *arguments)
+
+
+def run_script(app: Path, file: Path, *arguments: str) -> None:
+    """Run a script with a Node that is new enough."""
+    script = ("node", str(file), *arguments)
     if _own_version() >= OLDEST:
         _run(app, *script)
     else:
