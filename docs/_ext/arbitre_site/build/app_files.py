@@ -32,6 +32,9 @@ ENGINE: Final = "engine.zip"
 WHEELS: Final = ("attrs", "cattrs", "typing_extensions", "svg_py")
 """All that the engine and its pictures need."""
 
+SCHEMAS: Final = ("scenario", "data-match")
+"""Of these the app has forms."""
+
 LEFT_OUT: Final = (
     "arbitre_properties/",
     "arbitre_spec/vectors/",
@@ -68,10 +71,26 @@ def build_app(root: Path, made: Path, *, is_checked: bool = True) -> bool:
     (archives / ENGINE).replace(public / ENGINE)
     (archives / LIBRARY).replace(public / "pyodide" / LIBRARY)
     write_stemmers(generated)
+    write_types(root, generated)
     if is_checked:
         check_sources(app)
     run_program(app, "vite", "bin/vite.js", "build", "--logLevel", "warn")
     return True
+
+
+def write_types(root: Path, target: Path) -> None:
+    """The types of what people hand in, from its published schemas."""
+    for name in SCHEMAS:
+        schema, types = root / "spec" / "arbitre_spec" / "schema" / f"{name}.json", target / f"{name}.d.ts"
+        places = ("--input", str(schema), "--output", str(types))
+        run_program(
+            root / "docs" / "app",
+            "json-schema-to-typescript",
+            "dist/src/cli.js",
+            *places,
+            "--unreachableDefinitions",
+            "--no-additionalProperties",
+        )
 
 
 def write_missing_app(target: Path) -> None:

@@ -1,30 +1,19 @@
 // The cards that the owner of a copy has entered: kept in this browser, and sent nowhere.
 
 import { signal } from "@preact/signals";
+import type { Card, Track as Printed } from "#generated/data-match";
 import type { CardKnown } from "../published";
+import type { AsTyped } from "../records";
 
 export type Instruction = Record<string, unknown>;
 
-export interface OwnCard {
-  id?: string;
-  title?: string;
-  number?: number;
-  strength?: number;
-  effect?: Instruction[];
-  [other: string]: unknown;
-}
+export type OwnCard = Omit<AsTyped<Card>, "effect"> & { effect?: Instruction[] };
 
-export interface Space {
-  limit: number;
-  pawns: number;
-  advantage: number;
-}
+type Drawn = AsTyped<Printed>;
 
-export interface Track {
-  owner: string;
-  start: number;
-  spaces: Space[];
-}
+export type Space = Required<Drawn["spaces"][number]>;
+
+export type Track = Omit<Drawn, "spaces"> & { spaces: Space[] };
 
 export interface Own {
   cards: OwnCard[];

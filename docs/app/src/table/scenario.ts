@@ -1,35 +1,25 @@
 // The table that is being set up: a scenario in the one shape that `arbitre judge` reads, and what the engine said of it.
 
 import { signal } from "@preact/signals";
+import type { Chessme, Match } from "#generated/scenario";
 import { ask } from "../engine/client";
 import { say } from "../language";
-import { without } from "../records";
+import { type AsTyped, without } from "../records";
 import type { Table } from "../play/shapes";
 
-export interface Seat {
-  hand?: string[] | number;
-  endurance?: number;
-  pawns?: number;
-}
+type Told = AsTyped<Match>;
 
-export interface MatchSheet {
-  moment?: string;
-  game?: number;
-  score?: { spassky: number; fischer: number };
-  marker?: string;
-  last?: string;
-  leader?: string;
+export type Seat = Omit<NonNullable<Told["spassky"]>, "hand"> & { hand?: string[] | number };
+
+/** A table of Le Match du siècle as its schema has it; of a hand, the form writes either the cards or their count. */
+export type MatchSheet = Omit<Told, "score" | "columns" | "spassky" | "fischer"> & {
+  score?: Required<NonNullable<Told["score"]>>;
   columns?: Record<string, string>;
   spassky?: Seat;
   fischer?: Seat;
-}
+};
 
-export interface ChessMeSheet {
-  men?: string;
-  to_move?: string;
-  white?: { hand?: string | number; pile?: string; captured?: string };
-  black?: { hand?: string | number; pile?: string; captured?: string };
-}
+export type ChessMeSheet = AsTyped<Chessme>;
 
 export interface Scenario {
   game: string;
