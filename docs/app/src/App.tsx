@@ -45,6 +45,7 @@ export function App() {
         ))}
       </nav>
       <main tabIndex={-1}>
+        <h1 class="hidden">{NAMES[room]()}</h1>
         <Inside />
       </main>
       <Updates />

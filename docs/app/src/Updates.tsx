@@ -1,20 +1,25 @@
 // A new version announces itself, and waits until somebody wants it.
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { registerSW } from "virtual:pwa-register";
+import { stage } from "./engine/client";
 import { say } from "./language";
+
+/** What is kept for offline use is fetched while nobody waits: not before the engine, once that is on its way. */
+const QUIET = 2000;
 
 export function Updates() {
   const isNew = useSignal(false);
   const update = useRef<(reload?: boolean) => Promise<void>>(undefined);
-  useEffect(() => {
-    update.current = registerSW({
-      onNeedRefresh: () => {
-        isNew.value = true;
-      },
-    });
-  }, [isNew]);
+  useSignalEffect(() => {
+    if (stage.value === "loading" || update.current) return;
+    const register = () => {
+      update.current = registerSW({ onNeedRefresh: () => (isNew.value = true) });
+    };
+    const waiting = setTimeout(register, QUIET);
+    return () => clearTimeout(waiting);
+  });
   if (!isNew.value) return null;
   return (
     <div class="notice" role="status">

@@ -26,9 +26,16 @@ async function load(): Promise<Handle> {
   return python.pyimport("arbitre_app.desk").handle;
 }
 
+/** A first question, asked while nobody waits: what it reads is then there for the others. */
+const FIRST = JSON.stringify({ do: "judge", example: "who-leads", language: "fr" });
+const SOON = 300;
+
 const engine = load();
 engine.then(
-  () => postMessage({ stage: "ready" }),
+  (handle) => {
+    postMessage({ stage: "ready" });
+    setTimeout(() => handle(FIRST), SOON);
+  },
   (wrong: unknown) => postMessage({ stage: "failed", reason: String(wrong) }),
 );
 
