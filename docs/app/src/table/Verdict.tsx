@@ -39,11 +39,11 @@ export function Verdict({ verdict }: { verdict: VerdictTold }) {
       ))}
       {verdict.contests.map((contest) => (
         <section key={contest.dispute} class="contest">
-          <h3>
+          <h2>
             <a href={`../${language.value}/disputes/${contest.dispute}.html`}>
               {contest.dispute} · {contest.title}
             </a>
-          </h3>
+          </h2>
           {contest.sides.map((side, place) => (
             <p key={side.text}>
               <strong>{place ? say("Ou bien", "Or else") : say("Recommandé", "Recommended")}</strong>
