@@ -7,7 +7,7 @@ import pytest
 
 from arbitre.core.game import find_game
 from arbitre.dispute.impact import Style
-from arbitre.dispute.simulation import Found, Setting, play_matches, settings_of, simulated
+from arbitre.dispute.simulation import Found, Setting, play_matches, settings_of, simulated, watch_matches
 
 MATCH = find_game("match")
 FRENCH = Setting("match", "fr", Style.RANDOM)
@@ -29,7 +29,7 @@ def test_every_match_is_counted_once(found: Found) -> None:
 
 def test_the_matches_do_not_depend_on_who_plays_them(found: Found) -> None:
     """Seed by seed they are those of a single process."""
-    assert found == play_matches(FRENCH, 0, 7)
+    assert found == watch_matches(FRENCH, 0, 7)
     assert found.with_more(Found()) == found
 
 
@@ -55,6 +55,16 @@ def test_each_reading_that_is_not_the_edition_s_own_has_a_row() -> None:
 @pytest.mark.parametrize("game", ["chessme"])
 def test_games_that_end_drawn_are_told_as_such(game: str) -> None:
     """Every game has a result, a drawn one included."""
-    several = play_matches(Setting(game, "fr", Style.RANDOM), 0, 3)
+    several = watch_matches(Setting(game, "fr", Style.RANDOM), 0, 3)
     assert sum(several.winners.values()) == several.matches == 3
     assert several.games == (1, 1, 1)
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("style", Style)
+def test_the_figures_are_those_of_either_engine(style: Style) -> None:
+    """Lengths, games, results: by the compiled twin as by the reference, whether it was watched or not."""
+    setting = Setting("match", "de", style)
+    one, two = (play_matches(setting, 0, 12, by_twin=by_twin) for by_twin in (False, True))
+    seen = watch_matches(setting, 0, 12)
+    assert one == two == Found(seen.decisions, seen.games, seen.winners, seen.endings)

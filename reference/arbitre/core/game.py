@@ -18,6 +18,7 @@ from arbitre.core.language import Language, Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.questions import Question
 from arbitre.core.scene import Scene
+from arbitre.core.twin import Twin
 
 if TYPE_CHECKING:
     from arbitre.core.arbitration import Arbitration
@@ -61,7 +62,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     an action, with the names that the ruleset's components have. `questions` are the open ones, `settled` the disputes
     that need no answer, each with the reason. `unplayable` says of rules from outside why nobody can play by them, `broken`
     of a position from outside which invariants it breaks. `make_ruleset` takes an edition, answers by field or dispute, and the text
-    of a file of components, if any. `counting` is there where something can be counted from the start.
+    of a file of components, if any. `counting` is there where something can be counted from the start, `twin` where a
+    second engine plays many matches at once; to ask for it imports what the extra `fast` brings.
     """
 
     name: str
@@ -100,6 +102,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]):
     unplayable: Callable[[RulesetT], Iterable[Text]] = _nothing
     broken: Callable[[StateT], Iterable[Broken]] = _nothing
     counting: Counting[RulesetT] | None = None
+    twin: Callable[[], Twin[RulesetT]] | None = None
 
     @cached_property
     def arbitration(self) -> "Arbitration[StateT, ActionT, EventT, ViewT, PlayerT, RulesetT]":

@@ -12,10 +12,11 @@ from arbitre.core.game import find_game
 from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.strict_json import NotStrict, read_json
-from arbitre.dispute.impact import Effect, Share, Style, Variant, effects_in, share_of
+from arbitre.dispute.impact import Change, Effect, Share, Style, Variant, change_of, effects_in, share_of
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 _CHUNK: Final = 4
+_CHUNK_OF_TWIN: Final = 250
 
 
 @frozen
@@ -47,13 +48,14 @@ Results = dict[Unit, list[Effect]]
 
 @frozen
 class Tally:
-    """One variant with one kind of players: how often it changed what."""
+    """One variant with one kind of players: how often it changed what, and the first player's chance, where that was measured."""
 
     variant: Variant
     style: Style
     observable: Share
     game_winner: Share
     match_winner: Share
+    winning: Change | None
 
 
 def units_of(campaign: Campaign) -> list[Unit]:
@@ -61,22 +63,25 @@ def units_of(campaign: Campaign) -> list[Unit]:
     return [(style.value, seed) for style in campaign.styles for seed in range(campaign.matches)]
 
 
-def play_units(campaign: Campaign, units: Sequence[Unit]) -> Results:
+def play_units(campaign: Campaign, units: Sequence[Unit], *, by_twin: bool) -> Results:
     """Play some matches of a campaign; this is what a process does."""
     game = find_game(campaign.game)
-    return {
-        (style, seed): effects_in(game, campaign.edition, campaign.variants, Style(style), seed)
-        for style, seed in units
-    }
+    results: Results = {}
+    for style in campaign.styles:
+        seeds = [seed for name, seed in units if name == style.value]
+        found = effects_in(game, campaign.edition, campaign.variants, style, seeds, by_twin=by_twin) if seeds else []
+        results |= {(style.value, seed): effects for seed, effects in zip(seeds, found, strict=True)}
+    return results
 
 
 def run_campaign(
-    campaign: Campaign, executor: Executor, done: Results, keep: Callable[[str], None]
+    campaign: Campaign, executor: Executor, done: Results, keep: Callable[[str], None], *, by_twin: bool = False
 ) -> Iterator[Results]:
     """Play what is not done yet, yielding the results as they come; `keep` is given the lines that hold them first."""
     todo = [unit for unit in units_of(campaign) if unit not in done]
-    chunks = [todo[start : start + _CHUNK] for start in range(0, len(todo), _CHUNK)]
-    running = [executor.submit(play_units, campaign, chunk) for chunk in chunks]
+    size = _CHUNK_OF_TWIN if by_twin else _CHUNK
+    chunks = [todo[start : start + size] for start in range(0, len(todo), size)]
+    running = [executor.submit(play_units, campaign, chunk, by_twin=by_twin) for chunk in chunks]
     try:
         for finished in as_completed(running):
             found = finished.result()
@@ -143,12 +148,14 @@ def tallies(campaign: Campaign, results: Results) -> Iterator[Tally]:
     for place, variant in enumerate(campaign.variants):
         for style in campaign.styles:
             effects = [found[place] for unit, found in results.items() if unit in wanted and unit[0] == style.value]
+            won, lost = sum(effect.won for effect in effects), sum(effect.lost for effect in effects)
             yield Tally(
                 variant,
                 style,
                 _counted(effect.observable for effect in effects),
                 _counted(effect.game_winner for effect in effects),
                 _counted(effect.match_winner for effect in effects),
+                change_of(won, lost, len(effects)),
             )
 
 

@@ -1,21 +1,19 @@
 """How much a question matters: the same match under each reading, with the same chance and the same players."""
 
-import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from math import sqrt
 from typing import Any, Final
 
 from attrs import fields, frozen
 
-from arbitre.core.decision import AnyOrder, AnyPick, ChanceAction, ChanceSpace, Decision, Fate, Pick, Shuffle
-from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyState, Step
+from arbitre.core.decision import AnyOrder, ChanceAction, ChanceSpace, Decision, Fate, Pick, Shuffle
+from arbitre.core.game import AnyAction, AnyEvent, AnyGame, AnyPlayer, AnyRuleset, AnyState, Step
+from arbitre.core.lots import LONGEST, LOOKED_AT, lots_for, mixed, named
 from arbitre.core.questions import Question
+from arbitre.core.twin import Course
 
-_LOOKED_AT: Final = 24
-"""So many actions a greedy player weighs; the others it does not think of."""
-_LONGEST: Final = 4000
-"""A game of so many decisions is given up: some readings of some games never end by themselves."""
 _Z: Final = 1.959963984540054
 """The standard score of a 95 % interval."""
 
@@ -38,20 +36,16 @@ class Variant:
 
 @frozen
 class Effect:
-    """What a variant changed in one match: anything that could be seen, a game's winner, the match's winner."""
+    """What a variant changed in one match: anything that could be seen, a game's winner, the match's winner.
+
+    `won` and `lost` say whether the first player (Spassky, or White) wins only by the variant, or only without it.
+    """
 
     observable: bool
     game_winner: bool
     match_winner: bool
-
-
-@frozen
-class Trace:
-    """A match as it looked at every step, and who won its games."""
-
-    sights: tuple[int, ...]
-    winners: tuple[str, ...]
-    winner: str | None
+    won: bool
+    lost: bool
 
 
 @frozen
@@ -73,98 +67,118 @@ def variants_of(questions: Sequence[Question]) -> Iterator[Variant]:
                 yield Variant(question.dispute, question.field, option)
 
 
-def effects_in(game: AnyGame, edition: str, variants: Sequence[Variant], style: Style, seed: int) -> list[Effect]:
-    """What each variant changes in the match of this seed."""
-    before = _trace(game, game.make_ruleset(edition, {}, None), style, seed)
-    effects = []
+def effects_in(  # noqa: PLR0913  (what is played, and by which engine)
+    game: AnyGame,
+    edition: str,
+    variants: Sequence[Variant],
+    style: Style,
+    seeds: Sequence[int],
+    *,
+    by_twin: bool = False,
+) -> list[list[Effect]]:
+    """What each variant changes in the matches of these seeds: a list a match, an effect a variant."""
+    before = courses(game, game.make_ruleset(edition, {}, None), style, seeds, by_twin=by_twin)
+    found: list[list[Effect]] = [[] for _ in seeds]
+    first = str(game.players[0].value)
     for variant in variants:
-        after = _trace(game, game.make_ruleset(edition, {variant.field: variant.reading}, None), style, seed)
-        effects.append(
-            Effect(
-                observable=after.sights != before.sights,
-                game_winner=after.winners != before.winners,
-                match_winner=after.winner != before.winner,
+        ruleset = game.make_ruleset(edition, {variant.field: variant.reading}, None)
+        after = courses(game, ruleset, style, seeds, by_twin=by_twin)
+        for effects, one, other in zip(found, before, after, strict=True):
+            effects.append(
+                Effect(
+                    observable=other.sights != one.sights,
+                    game_winner=other.winners != one.winners,
+                    match_winner=other.winner != one.winner,
+                    won=other.winner == first != one.winner,
+                    lost=one.winner == first != other.winner,
+                )
             )
-        )
-    return effects
+    return found
 
 
-def _trace(game: AnyGame, ruleset: object, style: Style, seed: int) -> Trace:
-    state = game.new(ruleset)
+def courses(
+    game: AnyGame, ruleset: AnyRuleset, style: Style, seeds: Sequence[int], *, by_twin: bool
+) -> Sequence[Course]:
+    """The matches of these seeds, by the reference or its compiled twin: the same ones."""
+    if by_twin and game.twin is not None:
+        return game.twin().courses(ruleset, seeds, style is Style.GREEDY)
+    return [_course(game, ruleset, style, seed) for seed in seeds]
+
+
+def _course(game: AnyGame, ruleset: AnyRuleset, style: Style, seed: int) -> Course:
+    state, decisions = game.new(ruleset), 0
     sights: list[int] = []
     winners: list[str] = []
-    for _, step in played_by(game, ruleset, style, seed):
+    for pending, step in played_by(game, ruleset, style, seed):
         state = step.state
+        decisions += not isinstance(pending.chooser, Fate)
         winners += game.arbitration.winners(step.events)
         sights += [_sight(game, state, player) for player in game.players]
     outcome = game.outcome(state)
-    return Trace(tuple(sights), tuple(winners), None if outcome is None else str(outcome.winner))
+    winner = None if outcome is None or outcome.winner is None else str(outcome.winner.value)
+    ending = None if outcome is None else outcome.reason
+    return Course(decisions, game.games_played(state), winner, ending, winners, sights)
 
 
 def played_by(
-    game: AnyGame, ruleset: object, style: Style, seed: int
+    game: AnyGame, ruleset: AnyRuleset, style: Style, seed: int
 ) -> Iterator[tuple[Decision[AnyPlayer, Any], Step[AnyState, AnyEvent]]]:
     """Play a match; each chance and each choice has its own lot, so that what is not changed falls out the same way."""
     state = game.new(ruleset)
     chooser = _greedy if style is Style.GREEDY else _random
-    drawn: dict[str, int] = {}
-    for _ in range(_LONGEST):
+    times: Counter[int] = Counter()
+    for _ in range(LONGEST):
         pending = game.decision(state)
         if pending is None:
             break
-        key = f"{seed} {pending.kind} {pending.subject}"
-        drawn[key] = drawn.get(key, 0) + 1
-        lot = _lots(f"{key} {drawn[key]}")
+        stream = stream_of(pending)
+        times[stream] += 1
+        lots = lots_for(seed, stream, times[stream])
         if isinstance(pending.chooser, Fate):
-            action: AnyAction = _fall_of_chance(pending.space, lot)
+            action: AnyAction = _fall_of_chance(pending.space, lots)
         else:
-            action = chooser(game, state, game.legal(state), pending.chooser, lot)
+            action = chooser(game, state, game.legal(state), pending.chooser, lots)
         step = game.apply(state, action)
         yield pending, step
         state = step.state
 
 
-Lots = Callable[[object], bytes]
+def stream_of(pending: Decision[AnyPlayer, Any]) -> int:
+    """The kind of a choice and whose things it is about, as a number."""
+    return named(f"{pending.kind} {pending.subject}")
 
 
-def _lots(key: str) -> Lots:
-    """A lot for each thing, fixed by the key and the thing alone."""
-
-    def lot(thing: object) -> bytes:
-        return hashlib.blake2b(f"{key}|{thing}".encode(), digest_size=8).digest()
-
-    return lot
-
-
-def _fall_of_chance(space: ChanceSpace | None, lot: Lots) -> ChanceAction:
-    match space:
-        case AnyOrder(items):
-            return Shuffle(
-                tuple(item for _, item in sorted((lot((item, place)), item) for place, item in enumerate(items)))
-            )
-        case AnyPick(items, count):
-            places = sorted(range(len(items)), key=lambda place: lot((items[place], place)))[:count]
-            return Pick(tuple(items[place] for place in sorted(places)))
-        case None:
-            raise ValueError("chance must decide, but no outcomes are given")
+def _fall_of_chance(space: ChanceSpace | None, lots: int) -> ChanceAction:
+    """Each thing has its lot, by its name; of equal things, each its own."""
+    if space is None:
+        raise ValueError("chance must decide, but no outcomes are given")
+    met: Counter[str] = Counter()
+    drawn = []
+    for item in space.items:
+        drawn.append((mixed(lots, named(item) + met[item]), item))
+        met[item] += 1
+    things = tuple(item for _, item in sorted(drawn))
+    return Shuffle(things) if isinstance(space, AnyOrder) else Pick(things[: space.count])
 
 
-def _random(_game: AnyGame, _state: object, legal: Sequence[AnyAction], _player: object, lot: Lots) -> AnyAction:
-    """Any action; where most of them are resigning or discarding, still any."""
-    return min(legal, key=lot) if len(legal) <= _LOOKED_AT else legal[int.from_bytes(lot(len(legal))) % len(legal)]
+def _random(_game: AnyGame, _state: object, legal: Sequence[AnyAction], _player: object, lots: int) -> AnyAction:
+    """Any action: of few, by a lot for each place, so that more actions at the end of the list leave most choices as they are."""
+    count = len(legal)
+    if count > LOOKED_AT:
+        return legal[mixed(lots, count) % count]
+    return legal[min(range(count), key=lambda place: mixed(lots, place))]
 
 
-def _greedy(game: AnyGame, state: object, legal: Sequence[AnyAction], player: AnyPlayer, lot: Lots) -> AnyAction:
+def _greedy(game: AnyGame, state: object, legal: Sequence[AnyAction], player: AnyPlayer, lots: int) -> AnyAction:
     """What looks best right after it, among a few dozen; of equals, by lot."""
     count = len(legal)
-    if count <= _LOOKED_AT:
-        thought_of = list(legal)
+    if count <= LOOKED_AT:
+        thought_of: Sequence[int] = range(count)
     else:
-        places = sorted({int.from_bytes(lot(place)) % count for place in range(_LOOKED_AT)})
-        thought_of = [legal[place] for place in places]
-    return max(
-        thought_of, key=lambda action: (game.arbitration.appeal(game.apply(state, action).state, player), lot(action))
-    )
+        thought_of = [mixed(lots, number) % count for number in range(LOOKED_AT)]
+    appeal, apply = game.arbitration.appeal, game.apply
+    best = max(thought_of, key=lambda place: (appeal(apply(state, legal[place]).state, player), mixed(lots, place)))
+    return legal[best]
 
 
 def _sight(game: AnyGame, state: object, player: object) -> int:
@@ -181,3 +195,20 @@ def share_of(count: int, of: int) -> Share:
     centre = (share + _Z * _Z / (2 * of)) / (1 + _Z * _Z / of)
     spread = _Z * sqrt(share * (1 - share) / of + _Z * _Z / (4 * of * of)) / (1 + _Z * _Z / of)
     return Share(count, of, share, max(0.0, centre - spread), min(1.0, centre + spread))
+
+
+@frozen
+class Change:
+    """By how much a chance rose or fell between the same matches, with its 95 % interval."""
+
+    change: float
+    low: float
+    high: float
+
+
+def change_of(won: int, lost: int, of: int) -> Change:
+    """A difference of paired shares, by Agresti and Min: their formula is sound where hardly anything changes."""
+    more, less, total = won + 0.5, lost + 0.5, of + 2
+    centre = (more - less) / total
+    spread = _Z * sqrt(max(0.0, (more + less) / total - centre * centre) / total)
+    return Change((won - lost) / of if of else 0.0, max(-1.0, centre - spread), min(1.0, centre + spread))

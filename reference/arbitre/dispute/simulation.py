@@ -11,11 +11,14 @@ from attrs import evolve, frozen
 from arbitre.core.decision import Fate
 from arbitre.core.game import AnyGame, find_game
 from arbitre.dispute.consulted import watched
-from arbitre.dispute.impact import Style, played_by
+from arbitre.dispute.impact import Style, courses, played_by
 
 DRAWN: Final = "drawn"
 UNFINISHED: Final = "unfinished"
+AT_WORK: Final = 100
+"""In so many of the matches, the first ones, it is noted which paragraphs and disputes are at work."""
 _CHUNK: Final = 5
+_CHUNK_OF_TWIN: Final = 500
 
 
 @frozen
@@ -39,7 +42,7 @@ class Setting:
 class Found:
     """What some matches were like: a number for each of them, and in how many of them each thing was met.
 
-    `clauses` are the paragraphs that an event rests on, `disputes` those that a rule looked at.
+    `clauses` are the paragraphs that an event rests on, `disputes` those that a rule looked at, both in `watched` matches.
     """
 
     decisions: tuple[int, ...] = ()
@@ -48,6 +51,7 @@ class Found:
     endings: Mapping[str, int] = {}
     clauses: Mapping[str, int] = {}
     disputes: Mapping[str, int] = {}
+    watched: int = 0
 
     @property
     def matches(self) -> int:
@@ -63,6 +67,7 @@ class Found:
             Counter(self.endings) + Counter(more.endings),
             Counter(self.clauses) + Counter(more.clauses),
             Counter(self.disputes) + Counter(more.disputes),
+            self.watched + more.watched,
         )
 
 
@@ -79,19 +84,42 @@ def settings_of(game: AnyGame, editions: Sequence[str], disputes: Sequence[str],
                         yield evolve(plain, dispute=question.dispute, field=question.field, reading=option)
 
 
-def simulated(setting: Setting, matches: int, executor: Executor) -> Found:
-    """So many matches: the same ones, however many processes play them."""
-    starts = range(0, matches, _CHUNK)
-    parts = [executor.submit(play_matches, setting, start, min(start + _CHUNK, matches)) for start in starts]
+def simulated(setting: Setting, matches: int, executor: Executor, *, by_twin: bool = False) -> Found:
+    """So many matches: the same ones, however many processes play them, and by either engine."""
+    watching = min(matches, AT_WORK)
+    size = _CHUNK_OF_TWIN if by_twin else _CHUNK
+    parts = [
+        *(
+            executor.submit(watch_matches, setting, start, min(start + _CHUNK, watching))
+            for start in range(0, watching, _CHUNK)
+        ),
+        *(
+            executor.submit(play_matches, setting, start, min(start + size, matches), by_twin=by_twin)
+            for start in range(watching, matches, size)
+        ),
+    ]
     return reduce(Found.with_more, [part.result() for part in parts], Found())
 
 
-def play_matches(setting: Setting, start: int, stop: int) -> Found:
-    """The matches of these seeds; this is what a process does."""
-    return reduce(Found.with_more, [_played(setting, seed) for seed in range(start, stop)], Found())
+def play_matches(setting: Setting, start: int, stop: int, *, by_twin: bool) -> Found:
+    """How the matches of these seeds went; this is what a process does."""
+    game = find_game(setting.game)
+    ruleset = game.make_ruleset(setting.edition, setting.answers, None)
+    found = courses(game, ruleset, setting.style, range(start, stop), by_twin=by_twin)
+    return Found(
+        tuple(course.decisions for course in found),
+        tuple(course.games for course in found),
+        Counter(UNFINISHED if course.ending is None else course.winner or DRAWN for course in found),
+        Counter(course.ending or UNFINISHED for course in found),
+    )
 
 
-def _played(setting: Setting, seed: int) -> Found:
+def watch_matches(setting: Setting, start: int, stop: int) -> Found:
+    """How the matches of these seeds went, and what was at work in them."""
+    return reduce(Found.with_more, [_watched(setting, seed) for seed in range(start, stop)], Found())
+
+
+def _watched(setting: Setting, seed: int) -> Found:
     game = find_game(setting.game)
     ruleset, consulted = watched(game.make_ruleset(setting.edition, setting.answers, None))
     state = game.new(ruleset)
@@ -116,4 +144,5 @@ def _played(setting: Setting, seed: int) -> Found:
         {ending: 1},
         dict.fromkeys(clauses, 1),
         dict.fromkeys(disputes, 1),
+        1,
     )

@@ -67,6 +67,7 @@ from arbitre.match.written.serial import converter
 
 if TYPE_CHECKING:
     from arbitre.core.arbitration import Arbitration
+    from arbitre.core.twin import Twin
 
 __all__ = [
     "GAME",
@@ -153,6 +154,12 @@ def _arbitration() -> "Arbitration[State, Action, Event, View, Player, Ruleset]"
     return ARBITRATION
 
 
+def _twin() -> "Twin[Ruleset]":
+    from arbitre.match.batch import TWIN  # noqa: PLC0415  (comes with an extra)
+
+    return TWIN
+
+
 GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     name="match",
     title=Text(fr="Le Match du siècle", en="Match of the Century"),
@@ -186,6 +193,7 @@ GAME: Final[Game[State, Action, Event, View, Player, Ruleset]] = Game(
     event_type=Event,
     view_type=View,
     ruleset_type=Ruleset,
+    twin=_twin,
 )
 """The Match as the tools for any game see it."""
 

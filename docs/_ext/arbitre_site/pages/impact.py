@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arbitre.cli.pages.impact_plot import STYLES, plot
+from arbitre.cli.verbs.impact import points
 from arbitre.core.game import find_game
 from arbitre.core.plain import Plain
 from arbitre.dispute.campaign import Tally
-from arbitre.dispute.impact import Share, Style, Variant
+from arbitre.dispute.impact import Change, Share, Style, Variant
 from arbitre.trace.registry import find_shelf, read_metadata
 from arbitre_site.text.markdown import dropdown, figure, plain, table
 from arbitre_site.text.page import Page, Tongue
@@ -22,13 +23,15 @@ def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
         say(
             "Des matchs entiers, joués deux fois : selon la lecture recommandée, puis selon une autre, avec le même hasard et les "
             "mêmes joueurs (les uns au hasard, les autres avides du gain immédiat). La part des matchs où quelque chose de "
-            "visible change, où le vainqueur d'une partie change, où celui du match change ; entre crochets l'intervalle à 95 %. "
+            "visible change, où le vainqueur d'une partie change, où celui du match change ; puis, en points, ce que gagne ou perd la "
+            "chance du premier joueur (Spassky, ou les Blancs) de l'emporter ; entre crochets l'intervalle à 95 %. "
             "De vrais joueurs ne jouent ni au hasard ni ainsi : ces parts disent lesquelles des questions comptent, pas combien "
             "elles comptent chez vous. `arbitre impact …` les mesure de nouveau.",
             "Whole matches, played twice: by the recommended reading, then by another, with the same chance and the same players "
             "(some random, some greedy for what they gain at once). The share of matches in which anything visible changes, in "
-            "which a game's winner changes, in which the match's does; in brackets the 95 % interval. Real players play neither at "
-            "random nor like that: these shares say which questions matter, not how much they matter at your table. "
+            "which a game's winner changes, in which the match's does; then, in points, what the first player (Spassky, or White) gains "
+            "or loses in the chance of winning; in brackets the 95 % interval. Real players play neither at random nor like that: "
+            "these shares say which questions matter, not how much they matter at your table. "
             "`arbitre impact …` measures them again.",
         ),
     ]
@@ -54,6 +57,7 @@ def _game(measured: dict[str, Plain], tongue: Tongue) -> Iterator[str]:
         say("Visible", "Visible"),
         say("Une partie", "A game"),
         say("Le match", "The match"),
+        say("Chance", "Chance"),
     )
     rows = [
         (
@@ -63,6 +67,7 @@ def _game(measured: dict[str, Plain], tongue: Tongue) -> Iterator[str]:
             _told(tally.observable),
             _told(tally.game_winner),
             _told(tally.match_winner),
+            plain(points(tally.winning)),
         )
         for tally in tallies
         if tally.variant.dispute in known
@@ -100,6 +105,7 @@ def _tallies(measured: dict[str, Plain]) -> Iterator[Tally]:
                 Share(**shares["observable"]),
                 Share(**shares["game_winner"]),
                 Share(**shares["match_winner"]),
+                Change(**shares["winning"]) if "winning" in shares else None,
             )
 
 

@@ -11,6 +11,7 @@ from attrs import asdict
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.campaign_files import kept_results
 from arbitre.cli.options.dispute_choice import game_of_disputes, playable_disputes
+from arbitre.cli.options.engine_choice import twin_plays
 from arbitre.cli.options.game_choice import OneGame
 from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.workers import hired
@@ -23,7 +24,7 @@ from arbitre.core.plain import Plain
 from arbitre.core.questions import Question
 from arbitre.dispute.campaign import Campaign, Results, Tally, run_campaign, tallies, units_of
 from arbitre.dispute.dispute_file import Impact, read_disputes
-from arbitre.dispute.impact import Share, Style, variants_of
+from arbitre.dispute.impact import Change, Share, Style, variants_of
 
 
 def impact(  # noqa: PLR0913  (one parameter per option of the command line)
@@ -67,13 +68,14 @@ def impact(  # noqa: PLR0913  (one parameter per option of the command line)
         styles=tuple(dict.fromkeys(players or Style)),
         matches=matches,
     )
-    found = tuple(tallies(campaign, _played(campaign, jobs or os.cpu_count() or 1, cluster, resume, output.language)))
+    results = _played(chosen, campaign, jobs or os.cpu_count() or 1, cluster, resume, output.language)
+    found = tuple(tallies(campaign, results))
     if svg is not None:
         write_file(svg, plot(found, output.language))
     if json:
         output.show_json(_plain(campaign, found))
     else:
-        output.show(*_page(campaign, found, output))
+        output.show(*_page(chosen, campaign, found, output))
 
 
 def _questions(game: AnyGame, ids: Sequence[str]) -> list[Question]:
@@ -83,24 +85,31 @@ def _questions(game: AnyGame, ids: Sequence[str]) -> list[Question]:
     return [question for question in game.questions if question.dispute in wanted]
 
 
-def _played(campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None, language: Language) -> Results:
+def _played(  # noqa: PLR0913, PLR0917  (what is played, by whom, and where it is kept)
+    game: AnyGame, campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None, language: Language
+) -> Results:
     """All results of a campaign, those of an earlier run included."""
     total = len(units_of(campaign))
-    with (
-        kept_results(campaign, resume, Output(language, sys.stderr)) as (before, keep),
-        hired(min(jobs, total), cluster) as workers,
-    ):
+    errors = Output(language, sys.stderr)
+    rulesets = [
+        game.make_ruleset(campaign.edition, answers, None)
+        for answers in ({}, *({variant.field: variant.reading} for variant in campaign.variants))
+    ]
+    with kept_results(campaign, resume, errors) as (before, keep):
+        left = (total - len(before)) * len(rulesets)
+        by_twin = twin_plays(game, rulesets, left, errors)
         results = dict(before)
-        for more in run_campaign(campaign, workers.executor, before, keep):
-            results.update(more)
-            if sys.stderr.isatty():
-                sys.stderr.write(f"\r{len(results)}/{total}")
+        with hired(min(jobs, total), cluster) as workers:
+            for more in run_campaign(campaign, workers.executor, before, keep, by_twin=by_twin):
+                results.update(more)
+                if sys.stderr.isatty():
+                    sys.stderr.write(f"\r{len(results)}/{total}")
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     return results
 
 
-def _page(campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[Listing | Paragraph, ...]:
+def _page(game: AnyGame, campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[Listing | Paragraph, ...]:
     say = output.say
     columns = (
         say("litige", "dispute"),
@@ -108,6 +117,7 @@ def _page(campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[L
         say("tout effet", "anything"),
         say("une partie", "a game"),
         say("le match", "the match"),
+        game.player_names[game.players[0]].in_(output.language),
         say("lecture", "reading"),
     )
     rows = tuple(
@@ -117,6 +127,7 @@ def _page(campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[L
             _told(tally.observable),
             _told(tally.game_winner),
             _told(tally.match_winner),
+            points(tally.winning),
             tally.variant.reading,
         )
         for tally in found
@@ -126,9 +137,11 @@ def _page(campaign: Campaign, found: Sequence[Tally], output: Output) -> tuple[L
         Paragraph(
             say(
                 f"Sur {campaign.matches} matchs par sorte de joueurs, la part où la lecture change quelque chose de visible, "
-                "le vainqueur d'une partie, celui du match ; entre crochets, l'intervalle à 95 %.",
+                "le vainqueur d'une partie, celui du match ; puis de combien de points la lecture change la chance du premier "
+                "joueur ; entre crochets, l'intervalle à 95 %.",
                 f"Of {campaign.matches} matches a kind of players, the share in which the reading changes anything visible, "
-                "a game's winner, the match's winner; in brackets the 95 % interval.",
+                "a game's winner, the match's winner; then by how many points the reading changes the first player's chance; in "
+                "brackets the 95 % interval.",
             )
         ),
     )
@@ -138,6 +151,13 @@ def _told(share: Share) -> str:
     return f"{share.share:4.0%} [{share.low:.0%} – {share.high:.0%}]"
 
 
+def points(change: Change | None) -> str:
+    """A change of a chance in points, where it was measured."""
+    if change is None:
+        return "–"
+    return f"{100 * change.change:+.1f} [{100 * change.low:+.1f} – {100 * change.high:+.1f}]"
+
+
 def _plain(campaign: Campaign, found: Sequence[Tally]) -> dict[str, Plain]:
     readings: dict[tuple[str, str], dict[str, Plain]] = {}
     for tally in found:
@@ -145,7 +165,7 @@ def _plain(campaign: Campaign, found: Sequence[Tally]) -> dict[str, Plain]:
             (tally.variant.field, tally.variant.reading), {**asdict(tally.variant), "players": {}}
         )
         entry["players"][tally.style.value] = {
-            name: asdict(getattr(tally, name)) for name in ("observable", "game_winner", "match_winner")
+            name: asdict(getattr(tally, name)) for name in ("observable", "game_winner", "match_winner", "winning")
         }
     return {
         "game": campaign.game,

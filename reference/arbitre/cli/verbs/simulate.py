@@ -1,6 +1,7 @@
 """`arbitre simulate`: what are matches like, by edition and reading?"""
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import mean, median
@@ -10,6 +11,7 @@ from attrs import asdict
 
 from arbitre.cli.options.annotations import Given
 from arbitre.cli.options.dispute_choice import game_of_disputes, playable_disputes
+from arbitre.cli.options.engine_choice import twin_plays
 from arbitre.cli.options.game_choice import OneGame
 from arbitre.cli.options.own_files import write_file
 from arbitre.cli.options.workers import hired
@@ -20,7 +22,7 @@ from arbitre.core.language import Text
 from arbitre.core.mistake import Mistake
 from arbitre.core.plain import Plain
 from arbitre.dispute.impact import Style, share_of
-from arbitre.dispute.simulation import DRAWN, UNFINISHED, Found, Setting, settings_of, simulated
+from arbitre.dispute.simulation import AT_WORK, DRAWN, UNFINISHED, Found, Setting, settings_of, simulated
 
 _RAREST = 12
 """So many of the rarest paragraphs are shown to a reader; a program is given all."""
@@ -60,8 +62,11 @@ def simulate(  # noqa: PLR0913  (one parameter per option of the command line)
                 Text(f"--edition : « {each} » ; attendu : {known}", f"--edition: “{each}”; expected: {known}")
             )
     settings = tuple(settings_of(chosen, editions, playable_disputes(chosen, ids), players))
+    rulesets = [chosen.make_ruleset(setting.edition, setting.answers, None) for setting in settings]
+    left = max(0, matches - AT_WORK) * len(settings)
+    by_twin = twin_plays(chosen, rulesets, left, Output(output.language, sys.stderr))
     with hired(min(jobs or os.cpu_count() or 1, matches), cluster) as workers:
-        found = {setting: simulated(setting, matches, workers.executor) for setting in settings}
+        found = {setting: simulated(setting, matches, workers.executor, by_twin=by_twin) for setting in settings}
     if svg is not None:
         write_file(svg, plot({named(setting, output): each for setting, each in found.items()}, output.language))
     if json:
@@ -98,7 +103,7 @@ def _page(game: AnyGame, found: Mapping[Setting, Found], output: Output) -> tupl
         )
         for setting, each in found.items()
     )
-    clauses, matches = _summed([each.clauses for each in found.values()]), sum(each.matches for each in found.values())
+    clauses, matches = _summed([each.clauses for each in found.values()]), sum(each.watched for each in found.values())
     disputes = _summed([each.disputes for each in found.values()])
     rarest = sorted(clauses, key=lambda clause: (clauses[clause], clause))[:_RAREST]
     return (
@@ -106,9 +111,11 @@ def _page(game: AnyGame, found: Mapping[Setting, Found], output: Output) -> tupl
         Paragraph(
             say(
                 "Choix : la médiane, la partie la plus courte et la plus longue ; puis la part de chaque résultat, "
-                "entre crochets l'intervalle à 95 %.",
+                "entre crochets l'intervalle à 95 %. Les règles et les litiges : dans les "
+                f"{min(each.watched for each in found.values())} premiers matchs de chaque ligne.",
                 "Choices: the median, the shortest and the longest match; then the share of each result, in brackets the "
-                "95 % interval.",
+                "95 % interval. Rules and disputes: in the first "
+                f"{min(each.watched for each in found.values())} matches of each row.",
             )
         ),
         Heading(say("Les règles les plus rares", "The rarest rules")),
@@ -155,6 +162,7 @@ def _plain(game: AnyGame, style: Style, matches: int, found: Mapping[Setting, Fo
                 "endings": dict(sorted(each.endings.items())),
                 "clauses": dict(sorted(each.clauses.items())),
                 "disputes": dict(sorted(each.disputes.items())),
+                "watched": each.watched,
             }
             for setting, each in found.items()
         ],

@@ -10,6 +10,6 @@ of the game; `why_not` names what goes to the reference instead.
 """
 
 from arbitre.match.batch.box import why_not
-from arbitre.match.batch.playing import Results, play
+from arbitre.match.batch.playing import TWIN, Results, play, play_comparable
 
-__all__ = ["Results", "play", "why_not"]
+__all__ = ["TWIN", "Results", "play", "play_comparable", "why_not"]

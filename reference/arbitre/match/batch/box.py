@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from arbitre.core.language import Text
+from arbitre.core.lots import named
 from arbitre.match.batch import layout
 from arbitre.match.batch.numbers import FIELDS, number_of
 from arbitre.match.rules.effects.vocabulary import (
@@ -26,6 +27,7 @@ from arbitre.match.rules.effects.vocabulary import (
     RefillHand,
     ResignGame,
 )
+from arbitre.match.table.decisions import Choice
 from arbitre.match.table.people import BOTH, CardId
 
 if TYPE_CHECKING:
@@ -46,6 +48,27 @@ PLAIN: Final = {
 }
 """The instructions that say everything by their kind."""
 _MOST_PARTS: Final = 8
+KINDS_OF_CHOICES: Final = {
+    layout.CHOOSE_MULLIGAN: Choice.MULLIGAN,
+    layout.CHOOSE_NEW_GAME_DISCARD: Choice.NEW_GAME_DISCARD,
+    layout.CHOOSE_LIMIT_DISCARD: Choice.LIMIT,
+    layout.CHOOSE_LOSS: Choice.LOSS,
+    layout.PLAY_LEAD: Choice.LEAD,
+    layout.PLAY_ANSWER: Choice.ANSWER,
+    layout.MAY_RESIGN: Choice.RESIGN,
+    layout.MAY_REINFORCE: Choice.REINFORCE,
+    layout.DECIDE_EFFECT: Choice.EFFECT,
+    layout.CHOOSE_BETWEEN_OPTIONS: Choice.OPTION,
+    layout.DRAW_OR_TAKE_PAWN: Choice.DRAW_OR_PAWN,
+    layout.CHOOSE_SACRIFICE: Choice.SACRIFICE,
+    layout.CHOOSE_SACRIFICE_STRENGTH: Choice.STRENGTH,
+    layout.DECIDE_PICKED: Choice.FATE_OF_CARD,
+    layout.DRAW_CARDS: Choice.DRAW,
+    layout.SHUFFLE_PILE: Choice.SHUFFLE,
+    layout.PICK_CARD: Choice.PICK,
+    layout.ANNOUNCING: Choice.ANNOUNCE,
+}
+"""What each kind of task asks for; a blind pick is one whatever is picked."""
 
 
 def why_not(components: "Components") -> Text | None:
@@ -78,6 +101,7 @@ def boxed(ruleset: "Ruleset") -> "NDArray[np.int64]":
     for card, number in numbers.items():
         known = components.by_id[card]
         place = layout.CARDS + number * layout.CARD_SIZE
+        box[layout.CARD_NAMES + number] = named(card)
         box[place] = 0 if known.colour.value == "white" else 1
         for side, section in ((place + 1, known.main), (place + 4, known.pawn)):
             box[side + layout.STRENGTH] = section.strength
@@ -92,6 +116,8 @@ def boxed(ruleset: "Ruleset") -> "NDArray[np.int64]":
         box[layout.TRACKS + index] = len(box)
         for space in track.spaces:
             box += [space.limit, space.pawns, space.advantage]
+        for kind, choice in KINDS_OF_CHOICES.items():
+            box[layout.STREAMS + 2 * kind + index] = named(f"{choice} {player}")
     return np.array(box, dtype=np.int64)
 
 

@@ -48,6 +48,8 @@ from arbitre.match.batch.layout import (
     RESPECT_LIMITS,
     ROW_SIZE,
     SCORE,
+    SEAT_SIZE,
+    SEATS,
     SHOW_DISCARDS,
     SHUFFLE_PILE,
     START_MARKER,
@@ -55,9 +57,11 @@ from arbitre.match.batch.layout import (
     SUPPLY,
     TASK_COUNT,
     TRACK_STARTS,
+    VEILED,
     WAS_FREED,
     WAS_TIED,
     WINNER,
+    WINNERS,
 )
 from arbitre.match.batch.numbers import compiled
 from arbitre.match.batch.shared import (
@@ -67,6 +71,7 @@ from arbitre.match.batch.shared import (
     lead_of,
     limits_are_due,
     match_winner,
+    mixed,
     pawns_due,
     points_for,
     winner_after_resignation,
@@ -346,6 +351,7 @@ def finish_game(row: "Row", box: "Box", resigned_by: int) -> None:
     winner = game_winner(row[MARKER])
     if resigned_by != NOBODY:
         winner = winner_after_resignation(resigned_by, row[MARKER], box.readings)
+    row[WINNERS] = mixed(row[WINNERS], winner)
     spassky, fischer = points_for(winner)
     row[SCORE] += spassky
     row[SCORE + 1] += fischer
@@ -422,6 +428,9 @@ def modify_state(row: "Row", box: "Box") -> None:
     """
     together = box.readings.refill_order is Turns.TOGETHER
     row[IS_VEILED] = int(together and box.readings.refill_sight is RefillSight.HIDDEN_UNTIL_BOTH_ARE_DONE)
+    if row[IS_VEILED] == 1:
+        for place in range(2 * SEAT_SIZE):
+            row[VEILED + place] = row[SEATS + place]
     put_task(row, END_REFILLS, BOTH, row[seat_of(0) + ENDURANCE], row[seat_of(1) + ENDURANCE])
     for turn in (1, 0):
         players = in_turn(box.readings.refill_order, row[QUEEN], turn)

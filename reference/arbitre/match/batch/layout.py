@@ -59,8 +59,13 @@ TASK_SIZE, MOST_TASKS = 8, 64
 KIND, WHO = 0, 1
 # Lots, and what is counted.
 LOTS = TASKS + TASK_SIZE * MOST_TASKS
-DECISIONS = LOTS + 4
-ROW_SIZE = DECISIONS + 1
+DECISIONS, WINNERS, SIGHTS = LOTS + 4, LOTS + 5, LOTS + 6
+TIMES = LOTS + 7
+"""How often each kind of choice came up, for either player."""
+STREAMS_OF_LOTS = 20
+VEILED = TIMES + 2 * STREAMS_OF_LOTS
+"""The seats as they lay before refills that are not shown yet."""
+ROW_SIZE = VEILED + 2 * SEAT_SIZE
 
 # The kinds of tasks: those that wait for a player, for chance, for nobody.
 (
@@ -100,6 +105,8 @@ ROW_SIZE = DECISIONS + 1
     HAND_OVER_QUEEN,
 ) = range(34)
 LAST_CHOICE, LAST_CHANCE = DRAW_CARDS, PICK_HALF
+ANNOUNCING = LAST_CHANCE + 1
+"""Where a choice between kinds of draws is meant: how many to announce."""
 BOTH = 2
 """In the place of a player: first Spassky, then Fischer."""
 # Of a draw: at most, so far, shuffles owed, whether just shuffled, whether announced, the limit a refill started with.
@@ -142,7 +149,10 @@ CARDS = ALL_PAWNS + 12
 # A card: its colour, then its main side and its pawn side: strength, first instruction, how many.
 CARD_SIZE = 7
 STRENGTH, FIRST, LENGTH = range(3)
-INSTRUCTIONS = CARDS + 2 * DECK * CARD_SIZE
+# The names of the cards, and of the kinds of choices about either player, as numbers.
+CARD_NAMES = CARDS + 2 * DECK * CARD_SIZE
+STREAMS = CARD_NAMES + 2 * DECK
+INSTRUCTIONS = STREAMS + 2 * STREAMS_OF_LOTS
 # An instruction; of a choice the last two are its first option and how many, of an option its first instruction and how many.
 INSTRUCTION_SIZE = 8
 DO, WHAT, AMOUNT, WHOSE, PER, IS_DISPUTED, FIRST_PART, PARTS = range(8)

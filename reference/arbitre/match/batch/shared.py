@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import cast
 
+from arbitre.core import lots
 from arbitre.match.batch.numbers import compiled
 from arbitre.match.rules import award, comparison, drawing, end_of_game, endurance, hand_limit, marker, pawns
 from arbitre.match.rules.effects import amounts
 from arbitre.match.rules.effects import marker as effects_on_marker
+from arbitre.match.table import appeal
 
 
 def same(rule: Callable[..., object]) -> Callable[..., int]:
@@ -32,6 +34,9 @@ most_pawns = same(pawns.most_pawns)
 may_reshuffle = same(drawing.may_reshuffle)
 half_rounded_up = same(amounts.half_rounded_up)
 shift_in_spaces = same(effects_on_marker.shift_in_spaces)
+mixed = same(lots.mixed)
+lots_for = same(lots.lots_for)
+weighed = same(appeal.weighed)
 POINTS_TO_WIN = end_of_game.POINTS_TO_WIN
 PLACES_OF_A_CARD = pawns.PLACES_OF_A_CARD
 MANY = pawns.MANY
