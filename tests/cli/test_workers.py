@@ -1,12 +1,18 @@
 """Who plays the games of a campaign: processes of this machine, or a dask cluster."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import LocalCluster
 from tests.cli.conftest import Ask
 from tests.conformance.judging import ENGINE
+
+from arbitre.conformance.run.generating import Workers
 
 IMPACT = ("impact", "D-40", "--matches", "3", "--players", "random", "--json")
 CONFORM = ("conform", "--game", "match", "--games", "6", "--json")
@@ -71,3 +77,57 @@ def test_no_worker_at_all_is_refused(arbitre: Ask, words: tuple[str, ...]) -> No
     answer = arbitre(words[0], "--jobs", "0", *words[1:])
     assert answer.code == 2
     assert "at least 1" in answer.err
+
+
+def test_a_worker_ended_in_mid_run_changes_nothing(arbitre: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others are hired for what is left, and the figures are those of an undisturbed run."""
+    asked = ("impact", "D-40", "--matches", "10", "--players", "random", "--json")
+    undisturbed = arbitre(*asked, "--jobs", "1")
+    hirings = []
+
+    @contextmanager
+    def hired(_jobs: int, _cluster: str | None) -> Iterator[Workers]:
+        hirings.append(_jobs)
+        with ThreadPoolExecutor(1) as executor:
+            yield Workers(_Ended(executor) if len(hirings) == 1 else executor, 1)
+
+    monkeypatch.setattr("arbitre.cli.verbs.impact.hired", hired)
+    disturbed = arbitre(*asked)
+    assert (disturbed.code, disturbed.out, len(hirings)) == (0, undisturbed.out, 2)
+
+
+class _Ended(Executor):
+    """An executor whose process is ended after its first task."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor, self._tasks = executor, 0
+
+    def submit(self, task: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:  # noqa: ANN401  (as it is)
+        """Only the first task is done; the others break, as those of a `ProcessPoolExecutor` do."""
+        self._tasks += 1
+        if self._tasks == 1:
+            done: Future[Any] = Future()
+            done.set_result(task(*given, **named))
+            return done
+        broken: Future[Any] = Future()
+        broken.set_exception(BrokenExecutor("a process was ended"))
+        return broken
+
+
+def test_slices_make_up_the_whole(arbitre: Ask, tmp_path: Path) -> None:
+    """Two machines with a slice each, their results merged: the same bytes as one machine's."""
+    asked = ("impact", "D-40", "--matches", "5", "--players", "random", "--json", "--jobs", "1")
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    for number, file in enumerate(files, 1):
+        part = arbitre(*asked, "--slice", f"{number}/2", "--resume", str(file))
+        assert part.json["readings"][0]["players"]["random"]["observable"]["of"] == (3, 2)[number - 1]
+    merged = arbitre(*asked, *(word for file in files for word in ("--merge", str(file))))
+    assert (merged.code, merged.out) == (0, arbitre(*asked).out)
+
+
+@pytest.mark.parametrize("wrong", ["3/2", "0/2", "half", "1/"])
+def test_a_slice_that_there_is_not_is_refused(arbitre: Ask, wrong: str) -> None:
+    """Exit code 2, with what would be accepted."""
+    answer = arbitre(*IMPACT, "--slice", wrong)
+    assert answer.code == 2
+    assert "2/5" in answer.err

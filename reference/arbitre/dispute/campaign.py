@@ -21,13 +21,14 @@ _CHUNK_OF_TWIN: Final = 250
 
 @frozen
 class Campaign:
-    """What is to be played: one game in one edition, these variants, by these players, so many matches each."""
+    """What is to be played: one game in one edition, these variants, by these players, so many matches each, or a slice of them."""
 
     game: str
     edition: str
     variants: tuple[Variant, ...]
     styles: tuple[Style, ...]
     matches: int
+    slice: tuple[int, int] = (1, 1)
 
     @property
     def head(self) -> dict[str, Any]:
@@ -59,8 +60,10 @@ class Tally:
 
 
 def units_of(campaign: Campaign) -> list[Unit]:
-    """All matches of a campaign."""
-    return [(style.value, seed) for style in campaign.styles for seed in range(campaign.matches)]
+    """All matches of a campaign, or of its slice: of so many slices every one has every so many-th match."""
+    number, slices = campaign.slice
+    seeds = range(number - 1, campaign.matches, slices)
+    return [(style.value, seed) for style in campaign.styles for seed in seeds]
 
 
 def play_units(campaign: Campaign, units: Sequence[Unit], *, by_twin: bool) -> Results:

@@ -25,10 +25,7 @@ def kept_results(
         whole = text[: text.rfind("\n") + 1]
         if not whole and first_line(campaign).startswith(text):
             whole = first_line(campaign)
-        try:
-            results = results_in(campaign, whole)
-        except Mistake as wrong:
-            raise Mistake(wrong.message, file=str(path), line=wrong.line) from wrong
+        results = _results_of(campaign, path, whole)
         if whole != text:
             write_file(path, whole)
             errors.show(
@@ -40,6 +37,19 @@ def kept_results(
                 )
             )
         yield results, lambda lines: append_lines(path, lines)
+
+
+def read_results(campaign: Campaign, path: Path) -> Results:
+    """The results that another run kept in a file, but for an unfinished last line."""
+    text = read_file(path)
+    return _results_of(campaign, path, text[: text.rfind("\n") + 1])
+
+
+def _results_of(campaign: Campaign, path: Path, text: str) -> Results:
+    try:
+        return results_in(campaign, text)
+    except Mistake as wrong:
+        raise Mistake(wrong.message, file=str(path), line=wrong.line) from wrong
 
 
 def _kept_nowhere(_lines: str) -> None:

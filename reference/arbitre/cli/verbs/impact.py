@@ -3,13 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Annotated
 
 from attrs import asdict
 
 from arbitre.cli.options.annotations import Given
-from arbitre.cli.options.campaign_files import kept_results
+from arbitre.cli.options.campaign_files import kept_results, read_results
 from arbitre.cli.options.dispute_choice import game_of_disputes, playable_disputes
 from arbitre.cli.options.engine_choice import twin_plays
 from arbitre.cli.options.game_choice import OneGame
@@ -46,6 +47,20 @@ def impact(  # noqa: PLR0913  (one parameter per option of the command line)
             "keep results in this file, and go on where it stops",
         ),
     ] = None,
+    slice: Annotated[  # noqa: A002  (as it is called on the command line)
+        str | None,
+        Text(
+            "une tranche, comme 2/5 : un cinquième des matchs, les autres ailleurs",
+            "one slice, such as 2/5: a fifth of the matches, the others elsewhere",
+        ),
+    ] = None,
+    merge: Annotated[
+        list[Path] | None,
+        Text(
+            "ajoute les résultats de ce fichier, gardés ailleurs avec --resume",
+            "add the results of this file, kept elsewhere with --resume",
+        ),
+    ] = None,
     svg: Annotated[
         Path | None, Text("dessine les résultats dans ce fichier", "draw the results into this file")
     ] = None,
@@ -67,8 +82,10 @@ def impact(  # noqa: PLR0913  (one parameter per option of the command line)
         variants=tuple(variants_of(_questions(chosen, ids))),
         styles=tuple(dict.fromkeys(players or Style)),
         matches=matches,
+        slice=_slice_named(slice),
     )
-    results = _played(chosen, campaign, jobs or os.cpu_count() or 1, cluster, resume, output.language)
+    elsewhere = {unit: effects for file in merge or () for unit, effects in read_results(campaign, file).items()}
+    results = _played(chosen, campaign, jobs or os.cpu_count() or 1, cluster, resume, elsewhere, output.language)
     found = tuple(tallies(campaign, results))
     if svg is not None:
         write_file(svg, plot(found, output.language))
@@ -76,6 +93,19 @@ def impact(  # noqa: PLR0913  (one parameter per option of the command line)
         output.show_json(_plain(campaign, found))
     else:
         output.show(*_page(chosen, campaign, found, output))
+
+
+def _slice_named(name: str | None) -> tuple[int, int]:
+    """Which slice of how many; the whole where none is named."""
+    number, _, slices = (name or "1/1").partition("/")
+    if not (number.isdecimal() and slices.isdecimal() and 1 <= int(number) <= int(slices)):
+        raise Mistake(
+            Text(
+                f"--slice : « {name} » ; attendu : le numéro d'une tranche et leur nombre, comme 2/5",
+                f"--slice: “{name}”; expected: the number of a slice and how many there are, such as 2/5",
+            )
+        )
+    return int(number), int(slices)
 
 
 def _questions(game: AnyGame, ids: Sequence[str]) -> list[Question]:
@@ -86,24 +116,40 @@ def _questions(game: AnyGame, ids: Sequence[str]) -> list[Question]:
 
 
 def _played(  # noqa: PLR0913, PLR0917  (what is played, by whom, and where it is kept)
-    game: AnyGame, campaign: Campaign, jobs: int, cluster: str | None, resume: Path | None, language: Language
+    game: AnyGame,
+    campaign: Campaign,
+    jobs: int,
+    cluster: str | None,
+    resume: Path | None,
+    elsewhere: Results,
+    language: Language,
 ) -> Results:
-    """All results of a campaign, those of an earlier run included."""
-    total = len(units_of(campaign))
-    errors = Output(language, sys.stderr)
+    """All results of a campaign, those of an earlier run and from elsewhere included.
+
+    Where a worker was ended in mid-run, others are hired, for what is not done yet; but not again and again for nothing.
+    """
+    units, errors = units_of(campaign), Output(language, sys.stderr)
     rulesets = [
         game.make_ruleset(campaign.edition, answers, None)
         for answers in ({}, *({variant.field: variant.reading} for variant in campaign.variants))
     ]
     with kept_results(campaign, resume, errors) as (before, keep):
-        left = (total - len(before)) * len(rulesets)
-        by_twin = twin_plays(game, rulesets, left, errors)
-        results = dict(before)
-        with hired(min(jobs, total), cluster) as workers:
-            for more in run_campaign(campaign, workers.executor, before, keep, by_twin=by_twin):
-                results.update(more)
-                if sys.stderr.isatty():
-                    sys.stderr.write(f"\r{len(results)}/{total}")
+        results = elsewhere | before
+        todo = [unit for unit in units if unit not in results]
+        by_twin = twin_plays(game, rulesets, len(todo) * len(rulesets), errors)
+        while todo:
+            try:
+                with hired(min(jobs, len(todo)), cluster) as workers:
+                    for more in run_campaign(campaign, workers.executor, dict(results), keep, by_twin=by_twin):
+                        results.update(more)
+                        if sys.stderr.isatty():
+                            sys.stderr.write(f"\r{len(results)}/{len(units)}")
+            except BrokenExecutor as ended:
+                if not any(unit in results for unit in todo):
+                    raise Mistake(
+                        Text("les processus s'arrêtent sans rien finir", "the processes end without finishing anything")
+                    ) from ended
+            todo = [unit for unit in todo if unit not in results]
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     return results
