@@ -77,8 +77,11 @@ sbom: $(VENV)/.test ## write the bill of materials of what arbitre runs with, di
 	$(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --mc-type application --output-reproducible \
 		--of JSON -o dist/arbitre-sbom.json requirements/runtime.txt
 
-bench: $(VENV)/.test ## measure the engine
-	$(BIN)/python -m benchmarks.run
+bench: $(VENV)/.test ## measure the engines beside their peers, and how time and memory grow, for the site
+	@mkdir -p build
+	$(BIN)/python -m benchmarks.run --keep build/bench.json
+	$(BIN)/python -m benchmarks.growth > build/growth.json
+	@mv build/bench.json build/growth.json docs/_data
 
 extras: $(VENV)/.test ## install what every extra needs, at the versions everyone tests with
 

@@ -10,6 +10,7 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from pathlib import Path
 
 from benchmarks.peers import JavaScript, chess_game, chess_moves, open_spiel_game, pettingzoo_game, rlcard_game
 from benchmarks.rounds import Program, Round, measured, playing, ratios
@@ -146,6 +147,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("programs", nargs="*", metavar="PROGRAM", help="which to measure; else all")
     parser.add_argument("--json", action="store_true", help="print rates and ratios as JSON")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep the same JSON in this file")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=1.0, help="processor time of a round")
     asked = parser.parse_args()
@@ -156,8 +158,11 @@ def main() -> None:
     rates = measured(programs, asked.rounds, asked.seconds)
     compared = ratios(rates, PAIRS)
     medians = {name: statistics.median(each) for name, each in rates.items()}
+    told = json.dumps({"rates": medians, "ratios": compared}, indent=2)
+    if asked.keep:
+        asked.keep.write_text(told + "\n", encoding="utf-8")
     if asked.json:
-        print(json.dumps({"rates": medians, "ratios": compared}, indent=2))
+        print(told)
         return
     print(f"decisions a second, median of {asked.rounds} interleaved rounds of {asked.seconds:g} s of processor time\n")
     for program in programs:

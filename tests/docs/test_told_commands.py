@@ -120,6 +120,7 @@ ELSEWHERE: Final = {
     "make docs": "every landing builds the site",
     "make deciding": "make verify runs it, for minutes",
     "make mutants": "make verify runs it, for hours",
+    "make bench": "it measures for minutes, which a busy machine would spoil",
     "make pins": "it asks a network for versions",
     "make pins UPGRADE=1": "it asks a network for versions",
     "pip install --editable .": "test_third_game installs the third game so",

@@ -25,6 +25,7 @@ from arbitre_site.pages import (
     mutation,
     rules,
     security,
+    speed,
 )
 from arbitre_site.text.page import Page, Tongue
 
@@ -32,6 +33,7 @@ MAKERS: Final[tuple[Callable[[Path, Tongue], Iterator[Page]], ...]] = (
     rules.pages,
     coverage.pages,
     mutation.pages,
+    speed.pages,
     disputes.pages,
     impact.pages,
     deciding.pages,
