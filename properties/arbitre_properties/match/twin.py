@@ -159,8 +159,11 @@ def _index(player: Player | None) -> int:
     return layout.NOBODY if player is None else player.index
 
 
-def compare_match(ruleset: Ruleset, seed: int) -> int:
-    """Play a match with both, on the same chance and the same choices; how many decisions were the same."""
+def compare_match(ruleset: Ruleset, seed: int, rules_of_twin: Ruleset | None = None) -> int:
+    """Play a match with both, on the same chance and the same choices; how many decisions were the same.
+
+    The twin is given other rules only where it is to be seen that it notices.
+    """
     scribe, chance, whim = Scribe(ruleset), Chance(seed), Random(seed)  # noqa: S311  (a player's whim, not a secret)
     state, tape, seen = new_match(ruleset), list[int](), list[list[int]]()
     decisions = 0
@@ -177,7 +180,7 @@ def compare_match(ruleset: Ruleset, seed: int) -> int:
             state = apply(state, action).state
             decisions += 1
     seen.append(scribe.seen(state, ()))
-    _compare(ruleset, tape, np.array(seen, dtype=np.int64))
+    _compare(rules_of_twin or ruleset, tape, np.array(seen, dtype=np.int64))
     return decisions
 
 

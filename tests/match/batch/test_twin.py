@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from arbitre import match
+from arbitre.core.questions import answered
 from arbitre.match import batch
 from arbitre.match.batch.numbers import number_of
 from arbitre.match.batch.shared import exchange_winner, marker_after, pawns_due, points_for
@@ -83,6 +84,37 @@ def test_the_twin_notices_when_the_reference_is_changed(
     monkeypatch.setattr(module, name, mutant)
     with pytest.raises(Difference, match="before step"):
         compared(0, 2000)
+
+
+NOTICED_OFTEN = {
+    "end_test": "after-each-step",
+    "resigning": "at-any-time",
+    "reshuffle_cost": "after-the-card",
+    "state_space": "at-the-start-of-the-step",
+    "stopping_short": "not-to-avoid-a-reshuffle",
+    "draw_count": "announced",
+    "mulligan_order": "white-first",
+    "refill_order": "black-first",
+    "new_game_discard_order": "white-first",
+    "refill_sight": "open",
+    "pawn_colour": "chess-colour",
+    "pawn_shortage": "all-or-nothing",
+    "leader_pawns": "until-the-comparison",
+}
+
+
+@pytest.mark.parametrize("field", NOTICED_OFTEN)
+def test_the_twin_notices_another_reading(field: str) -> None:
+    """Where only the reference answers a question otherwise, the two part within a few dozen matches."""
+    rules = match.default_ruleset()
+    other = evolve(rules, readings=answered(rules.readings, {field: NOTICED_OFTEN[field]}))
+    with pytest.raises(Difference, match="before step"):
+        _parted(other, rules)
+
+
+def _parted(rules: match.Ruleset, rules_of_twin: match.Ruleset) -> None:
+    for seed in range(60):
+        compare_match(rules, seed, rules_of_twin)
 
 
 def test_the_same_seeds_give_the_same_matches() -> None:
