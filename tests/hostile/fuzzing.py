@@ -212,7 +212,7 @@ def written() -> tuple[Input, ...]:
     found.append(Input("equipment", arbitre_spec.read_text("chessme/layouts.toml")))
     found.append(Input("places", "ECH-7c src/end.rs:10\n# a comment\nMEP-5c src/x.py 3\n"))
     head = json.dumps(_campaign().head)
-    marks = ["000"] * len(_campaign().variants)
+    marks = ["00000"] * len(_campaign().variants)
     found.append(Input("results", f"{head}\n" + json.dumps({"style": "random", "seed": 0, "effects": marks}) + "\n"))
     return tuple(found)
 
