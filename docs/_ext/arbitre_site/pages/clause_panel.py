@@ -14,7 +14,7 @@ from arbitre_site.text.headings import place_in_english
 from arbitre_site.text.markdown import badge, code, dropdown, english, made, plain, raw_html, spoken
 from arbitre_site.text.page import Tongue
 from arbitre_site.text.reading import clauses_on_assumed_values, theorems_told
-from arbitre_site.text.sources import address_of, signature_of, source_address_of, theorem_in
+from arbitre_site.text.sources import address_of, implementing, signature_of, source_address_of, theorem_in
 
 CHECKS: Final = {
     CheckKind.PROOF: Text("prouvé", "proved"),
@@ -117,7 +117,7 @@ class Panel:
         body = "\n\n".join(f"{{.panel-title}}\n{title}\n\n{text}" for title, text in parts if text and title)
         if not body:
             return ""
-        functions, checks = len(entry.implemented_by), len(entry.checked_by)
+        functions, checks = len(implementing(entry)), len(entry.checked_by)
         if self.tongue.language is Language.FR:
             title = f"{_counted(functions, 'fonction')}, {_counted(checks, 'vérification')}"
         else:
@@ -136,7 +136,7 @@ class Panel:
         return "\n".join(
             f"- {made(code(signature_of(self.root, passage)), self.up + address_of(passage))}"
             f" ({made(source, self.up + source_address_of(self.root, passage))})"
-            for passage in entry.implemented_by
+            for passage in implementing(entry)
         )
 
     def checks(self, entry: Entry, kind: CheckKind) -> str:

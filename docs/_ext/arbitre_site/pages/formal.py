@@ -26,7 +26,7 @@ from arbitre_site.text.headings import in_english
 from arbitre_site.text.markdown import made, table
 from arbitre_site.text.page import Page, Tongue
 from arbitre_site.text.reading import matrix_of
-from arbitre_site.text.sources import address_of, definition_of, module_of, page_in_api, signature_of
+from arbitre_site.text.sources import address_of, definition_of, implementing, module_of, page_in_api, signature_of
 
 KEYWORDS: Final = {
     "": Text("", ""),
@@ -56,10 +56,6 @@ SETS: Final[dict[str, tuple[EnumMeta, ...]]] = {
     "chessme": (ChessMeColour, Kind, chessme.Phase, DecisionKind),
 }
 _NUMBERS: Final = {"int": "ℤ", "bool": "𝔹", "str": "Σ*"}
-
-
-TWIN: Final = "/match/batch/"
-"""The compiled engine tells every rule of the Match once more, on packed numbers; the reference alone is the specification."""
 
 
 def pages(root: Path, tongue: Tongue) -> Iterator[Page]:
@@ -95,8 +91,8 @@ def rules_of(matrix: Matrix, game: str) -> dict[str, list[Passage]]:
     found: dict[str, list[Passage]] = {}
     seen: set[tuple[str, str]] = set()
     for entry in matrix.entries.values():
-        for passage in entry.implemented_by if entry.clause.game == game else ():
-            if TWIN not in passage.file and (passage.file, passage.name) not in seen:
+        for passage in implementing(entry) if entry.clause.game == game else ():
+            if (passage.file, passage.name) not in seen:
                 seen.add((passage.file, passage.name))
                 found.setdefault(entry.clause.chapter, []).append(passage)
     return found

@@ -3,9 +3,13 @@
 import ast
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from arbitre.trace.citations import Passage, Unit
+from arbitre.trace.matrix import Entry
 from arbitre_site.pages.facade import pages_of_names
+
+TWIN: Final = "/match/batch/"
 
 
 def module_of(file: str) -> str:
@@ -22,6 +26,11 @@ def full_name_of(passage: Passage) -> str:
 def page_in_api(passage: Passage) -> str | None:
     """The page of the code that describes a passage, by itself or with its class; None if no page there does."""
     return pages_of_names().get(f"{module_of(passage.file)}.{passage.name.partition('.')[0]}")
+
+
+def implementing(entry: Entry) -> list[Passage]:
+    """The functions of the reference that implement a clause; its twin tells most rules once more, on packed numbers."""
+    return [passage for passage in entry.implemented_by if TWIN not in passage.file]
 
 
 def address_of(passage: Passage) -> str:
