@@ -51,19 +51,26 @@ _MEANT: Final = (
     (Ask.WHAT_DO_I_LOSE, r"(?:que|quoi|qu.est-ce que|what) .*(?:perd|lose|cost|coute)|je perds|do i lose"),
     (
         Ask.WHO_WINS,
-        r"\b(?:qui|je|j.ai|on) .*(?:gagn|vainqueur|champion)|ai-je gagn|who .*(?:win|won|champion)"
-        r"|\b(?:have|did|do) i w[io]n|vainqueur|winner",
+        (
+            r"\b(?:qui|je|j.ai|on) .*(?:gagn|vainqueur|champion)|ai-je gagn|who .*(?:win|won|champion)"
+            r"|\b(?:have|did|do) i w[io]n|vainqueur|winner"
+        ),
     ),
     (Ask.WHO_WINS, r"(?:est-elle|est-il|c.est) nulle?|is (?:it|the (?:game|match)) (?:a draw|drawn)"),
     (
         Ask.WHO_LEADS,
         r"initiative|qui (?:commence|a le trait|mene)|who (?:leads|starts|begins)|\b(?:qui|who) .*(?:premier|first)",
     ),
-    (Ask.WHAT_MAY_I_DO, r"a qui (?:de|le|est-ce)|mon tour|whose (?:turn|move)|my turn|qui joue|who (?:plays|goes|is to)"),
+    (
+        Ask.WHAT_MAY_I_DO,
+        r"a qui (?:de|le|est-ce)|mon tour|whose (?:turn|move)|my turn|qui joue|who (?:plays|goes|is to)",
+    ),
     (
         Ask.IS_IT_OVER,
-        r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b|prend fin|does .* end\b|\b(?:check)?mated?\b|\bmat\b|\bpat\b"
-        r"|stalemate|\bon (?:continue|arrete)|do we (?:go on|stop)",
+        (
+            r"\b(?:fini|termine)|over\b|\bended\b|\bfinished\b|prend fin|does .* end\b|\b(?:check)?mated?\b|\bmat\b|\bpat\b"
+            r"|stalemate|\bon (?:continue|arrete)|do we (?:go on|stop)"
+        ),
     ),
     (Ask.WHAT_MAY_I_DO, r"(?:que|qu.est-ce que|what) .*(?:puis|peu[tx]|may|can)|mes choix|my options"),
     (Ask.WHAT_HAPPENS, r"se passe|what happens|et (?:apres|ensuite|maintenant)|what now|now what|what next"),
