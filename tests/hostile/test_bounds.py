@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import subprocess
 import sys
 import tracemalloc
 import zlib
@@ -36,16 +37,27 @@ class Cost:
     told: str
 
 
+# A process begins with the memory of the one that starts it: a small one starts what is measured.
+MEASURING: Final = """
+import json, os, sys
+given, told, *words = sys.argv[1:]
+actions = [
+    (os.POSIX_SPAWN_OPEN, 0, given, os.O_RDONLY, 0),
+    (os.POSIX_SPAWN_OPEN, 1, told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
+    (os.POSIX_SPAWN_DUP2, 1, 2),
+]
+_, status, used = os.wait4(os.posix_spawn(words[0], words, os.environ, file_actions=actions), 0)
+print(json.dumps([os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss]))
+"""
+
+
 def cost_of(words: list[str], folder: Path, given: Path | None = None) -> Cost:
     """Run arbitre in a process of its own, with a file as its input, and measure that."""
     told = folder / "told"
-    to_told = (os.POSIX_SPAWN_OPEN, 1, str(told), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    from_given = (os.POSIX_SPAWN_OPEN, 0, str(given or os.devnull), os.O_RDONLY, 0)
-    actions = [from_given, to_told, (os.POSIX_SPAWN_DUP2, 1, 2)]
-    process = os.posix_spawn(ARBITRE, [ARBITRE, *words], {**os.environ, "LANG": "en"}, file_actions=actions)
-    _, status, used = os.wait4(process, 0)
-    memory = used.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    return Cost(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, memory, told.read_text()[-5000:])
+    measuring = [sys.executable, "-S", "-c", MEASURING, str(given or os.devnull), str(told), ARBITRE, *words]
+    done = subprocess.run(measuring, env={**os.environ, "LANG": "en"}, stdout=subprocess.PIPE, check=True)
+    code, seconds, memory = json.loads(done.stdout)
+    return Cost(code, seconds, memory * (1 if sys.platform == "darwin" else 1024), told.read_text()[-5000:])
 
 
 def long_game(most: int) -> list[AnyAction]:
