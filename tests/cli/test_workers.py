@@ -93,7 +93,7 @@ def test_a_worker_ended_in_mid_run_changes_nothing(arbitre: Ask, monkeypatch: py
 
     monkeypatch.setattr("arbitre.cli.verbs.impact.hired", hired)
     disturbed = arbitre(*asked)
-    assert (disturbed.code, disturbed.out, len(hirings)) == (0, undisturbed.out, 2)
+    assert (disturbed.code, disturbed.out, len(hirings)) == (0, undisturbed.out, 2), disturbed.err
 
 
 class _Ended(Executor):

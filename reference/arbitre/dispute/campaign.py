@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, as_completed
 from typing import Any, Final
 
 from attrs import asdict, fields, frozen
@@ -85,11 +85,18 @@ def run_campaign(
     size = _CHUNK_OF_TWIN if by_twin else _CHUNK
     chunks = [todo[start : start + size] for start in range(0, len(todo), size)]
     running = [executor.submit(play_units, campaign, chunk, by_twin=by_twin) for chunk in chunks]
+    ended: BrokenExecutor | None = None
     try:
         for finished in as_completed(running):
+            failed = finished.exception()
+            if isinstance(failed, BrokenExecutor):
+                ended = failed  # what other workers have done is kept first
+                continue
             found = finished.result()
             keep(lines_of(found))
             yield found
+        if ended is not None:
+            raise ended
     finally:
         for each in running:
             each.cancel()

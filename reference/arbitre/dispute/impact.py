@@ -38,7 +38,7 @@ class Variant:
 class Effect:
     """What a variant changed in one match: anything that could be seen, a game's winner, the match's winner.
 
-    `won` and `lost` say whether the first player (Spassky, or White) wins only by the variant, or only without it.
+    `won` and `lost` say whether the first of the players wins only by the variant, or only without it.
     """
 
     observable: bool
