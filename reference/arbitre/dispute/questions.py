@@ -41,6 +41,7 @@ _NUMBER: Final = r"(?:combien|how (?:many|much))"
 # The first that is found in what was typed is meant.
 _MEANT: Final = (
     (Ask.MAY_I, r"^(?:puis-je|peut-on|ai-je le droit|est-il permis|may|can) "),
+    (Ask.WHO_LEADS, r"\b(?:qui|who) .*initiative"),
     (Ask.WHAT_HAPPENS, r"(?:gagn|remport|\bwins?\b|\bwon\b).*(?:echange|exchange)|exchange .*over\b|echange .*fini"),
     (Ask.WHAT_DO_I_LOSE, rf"{_NUMBER} .*(?:perd|lose|cost|cout)"),
     (Ask.WHAT_MAY_I_DO, r"\b(?:doi[st]|doivent|must|ha(?:ve|s) to)\b"),
