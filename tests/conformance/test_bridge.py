@@ -29,7 +29,7 @@ CHESSME: Final = find_game("chessme")
 def bridge() -> Iterator[Bridge]:
     """A bridge that is open."""
     opened = Bridge(0, "<p>page</p>", LIMITS)
-    assert opened.open() == f"http://{LOOPBACK}:{opened.port}/"
+    assert opened.listen() == f"http://{LOOPBACK}:{opened.port}/"
     yield opened
     opened.close()
 

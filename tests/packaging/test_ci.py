@@ -66,9 +66,13 @@ def steps_of(line: str) -> Iterator[str]:
 
 
 def test_the_commands_of_the_readme_come_first(machine: Machine) -> None:
-    """In its order: what the README tells a newcomer to type, and then everything else."""
+    """In its order: what the README tells a newcomer to type, and then everything else.
+
+    `make app` serves until it is ended: what it builds is built by `make docs`, and tried by `make browser`.
+    """
     told = re.findall(r"^ {4}(make \w+)", README, re.MULTILINE)
-    assert told
+    assert "make app" in told
+    told.remove("make app")
     done = machine()
     assert done.code == 0
     assert done.steps[: len(told)] == told

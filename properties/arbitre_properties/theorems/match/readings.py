@@ -31,7 +31,7 @@ def ends(readings: Readings, point: tuple[int, int, int, int]) -> bool:
     ).answer
 
 
-TELLING = {"words", "pictures", "written", "view", "alike", "arbitration", "presets", "ruleset"}
+TELLING = {"words", "pictures", "written", "view", "sight", "alike", "arbitration", "presets", "ruleset"}
 """The rooms and modules that only show a match, or name its rules; whatever they alone read cannot change it."""
 
 

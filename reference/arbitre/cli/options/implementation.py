@@ -50,7 +50,7 @@ def talking(command: Sequence[str], listen: int | None, limits: Limits, output: 
         )
     bridge = Bridge(listen, bridge_page(output.language), limits)
     try:
-        address = bridge.open()
+        address = bridge.listen()
     except OSError as refused:
         why = why_not(refused)
         raise Mistake(Text(f"--listen {listen} : {why.fr}", f"--listen {listen}: {why.en}")) from refused

@@ -41,7 +41,7 @@ class Bridge:
     _answers: deque[bytes] = field(factory=deque)
     _server: ThreadingHTTPServer | None = None
 
-    def open(self) -> str:
+    def listen(self) -> str:
         """Listen, on the loopback interface only; the address to call."""
         bridge = self
 
