@@ -78,7 +78,7 @@ def test_a_game_is_played_to_its_end_by_tapping(phone: Page, origin: str, game: 
     if game != "ChessMe":
         expect(phone.locator(".asked")).to_have_text("It is over.")
     phone.locator(".log .cited").first.click()
-    expect(phone.locator("dialog h2")).to_be_visible()
+    expect(phone.locator("dialog h2").first).to_be_visible()
 
 
 def test_nothing_of_the_other_hand_is_on_the_page(phone: Page, origin: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitre_site.build.policy import guard_pages, guarded, policy_for
+from arbitre_site.build.policy import guard_pages, guarded, policy_for, unevaluated
 
 PAGE = '<!doctype html><html><head><meta charset="utf-8"><script>a()</script><script src="b.js"></script></head></html>'
 
@@ -34,3 +34,12 @@ def test_the_policy_stands_before_all_it_governs(tmp_path: Path) -> None:
     assert 0 < page.index("Content-Security-Policy") < page.index("<script")
     with pytest.raises(ValueError, match="character set"):
         guarded("<p>no head</p>")
+
+
+def test_the_words_of_another_language_are_no_text_to_evaluate() -> None:
+    """Sphinx makes a function from the text of the rule of the plural, which the policy forbids: it is written as one."""
+    words = 'Documentation.addTranslations({"locale": "fr", "messages": {"a": "b"}, "plural_expr": "n > 1"});'
+    assert "Documentation.PLURAL_EXPR = (n) => (n > 1);" in unevaluated(words)
+    assert "addTranslations" not in unevaluated(words)
+    with pytest.raises(ValueError, match="another form"):
+        unevaluated("Documentation.somethingElse({})")

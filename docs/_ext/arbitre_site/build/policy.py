@@ -8,12 +8,28 @@ from typing import Final
 
 _INLINE: Final = re.compile(r"<script(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
 _CHARSET: Final = re.compile(r"<meta charset=[^>]*>", re.IGNORECASE)
+_PLURAL: Final = re.compile(r'"plural_expr": "([^"]*)"')
+_TRANSLATED: Final = "Documentation.addTranslations("
+_TOLD: Final = """(({ locale, messages }) => {
+    Object.assign(Documentation.TRANSLATIONS, messages);
+    Documentation.LOCALE = locale;
+})("""
 
 
 def guard_pages(tree: Path) -> None:
     """Write its policy into the head of every page below a folder."""
     for file in tree.rglob("*.html"):
         file.write_text(guarded(file.read_text(encoding="utf-8")), encoding="utf-8")
+    for file in tree.rglob("_static/translations.js"):
+        file.write_text(unevaluated(file.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def unevaluated(translations: str) -> str:
+    """The theme's words of another language, with the rule of the plural as a function: a text may not be evaluated."""
+    plural = _PLURAL.search(translations)
+    if plural is None or _TRANSLATED not in translations:
+        raise ValueError("the words of another language have another form than they had")
+    return f"{translations.replace(_TRANSLATED, _TOLD, 1)}\nDocumentation.PLURAL_EXPR = (n) => ({plural[1]});\n"
 
 
 def guarded(page: str) -> str:
