@@ -339,7 +339,7 @@ def test_there_is_one_writer() -> None:
 
 def test_the_workers_of_a_killed_campaign_end(tmp_path: Path) -> None:
     """Nobody goes on playing for a campaign that is gone."""
-    command = (ARBITRE, "impact", "D-40", "--matches", "2000", "--jobs", "2", "--resume", str(tmp_path / "results"))
+    command = (ARBITRE, "impact", "D-40", "--matches", "1000", "--jobs", "2", "--resume", str(tmp_path / "results"))
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as campaign:
         workers = _awaited(lambda: [each for each in _children(campaign.pid) if _is_worker(each)], 2)
         campaign.kill()
