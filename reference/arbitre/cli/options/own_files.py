@@ -90,11 +90,14 @@ def is_special(path: Path) -> bool:
 
 
 def _target(path: Path) -> Path:
-    """Where links lead in the end; a loop of them is an error of the system, as in every Python since 3.13."""
+    """Where links lead in the end; a loop of them, which Python tells or passes over by its version, is an error."""
     try:
-        return path.resolve()
+        target = path.resolve()
     except RuntimeError as error:
         raise OSError(ELOOP, os.strerror(ELOOP)) from error
+    if target.is_symlink():
+        raise OSError(ELOOP, os.strerror(ELOOP))
+    return target
 
 
 def _pour(path: Path, text: str) -> None:
