@@ -37,7 +37,7 @@ class Server:
     def variables(self, folder: Path) -> dict[str, str]:
         """What every step finds in its environment; nothing is fetched but from the wheels that lie here."""
         return {
-            "PATH": os.environ["PATH"],
+            "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",  # with the Python of the wheels
             "HOME": str(self.home),
             "LANG": "en_US.UTF-8",
             "RUNNER_TEMP": str(self.home),
