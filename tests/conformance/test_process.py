@@ -1,5 +1,6 @@
 """Implementations that misbehave: each costs itself its result, and nobody anything else."""
 
+import json
 import os
 import sys
 import time
@@ -99,6 +100,23 @@ def test_a_program_may_load_longer_than_it_answers() -> None:
     for most in (4, 2):
         with pytest.raises(Breach, match=f"no whole answer within {most} s"):
             silent.start()
+
+
+def test_a_program_that_starts_anew_may_load_as_long_again() -> None:
+    """It was waited for in vain in a run; that it loads slowly is no second breach."""
+    told = {
+        "message": "started",
+        "protocol": 1,
+        "implementation": {"name": "slow", "language": "Python", "version": "1"},
+        "games": {},
+    }
+    slow = f"import time;time.sleep(1.8);print({json.dumps(told)!r},flush=True);time.sleep(60)"
+    talk = Conversation([sys.executable, "-c", slow], Limits(seconds=1.5))
+    talk.start()
+    for _ in range(2):
+        with pytest.raises(Breach, match=r"no whole answer within 1\.5 s"):
+            talk.run((), ())
+    assert (talk.restarts, sum("started" in line for line in talk.lines)) == (1, 2)
 
 
 def test_what_it_logs_is_kept() -> None:

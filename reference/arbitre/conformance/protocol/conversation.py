@@ -74,6 +74,7 @@ class Conversation:
     _child: Child | Bridge | None = None
     _log: "deque[bytes]" = field(factory=deque)
     _runs: int = 0
+    _was_loaded: bool = False
     _ruleset: Plain = None
 
     def start(self) -> Introduction:
@@ -81,6 +82,7 @@ class Conversation:
         self._child = self.bridge or Child(self.command, self.limits, self._log)
         self._child.start()
         answer = self._ask({"message": "start", "protocol": [PROTOCOL], "kit": "arbitre"}, "started")
+        self._was_loaded = True
         if answer["protocol"] != PROTOCOL:
             version = answer["protocol"]
             raise self.breach(
@@ -185,7 +187,8 @@ class Conversation:
             raise Breach(Misbehaviour.CANNOT_START, Text("pas lancé", "not started"))
         line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         self._keep("->", line)
-        is_loading = message["message"] == "start" and self.lost < self.limits.seconds
+        # What was loaded once may take as long again; what never was is waited for in vain only once.
+        is_loading = message["message"] == "start" and (self._was_loaded or self.lost < self.limits.seconds)
         said = child.exchange(line, self.limits.seconds * (_STARTING if is_loading else 1.0))
         self._keep("<-", said)
         try:
