@@ -4,6 +4,7 @@ Needs Chromium and the site (`make docs`); where one of them is missing, nothing
 """
 
 import shutil
+import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -116,3 +117,14 @@ def page(context: BrowserContext, origin: str) -> Iterator[Page]:
     watch.over(made)
     yield made
     assert watch.faults == []
+
+
+def wait_until(page: Page, holds: str) -> None:
+    """Wait until an expression holds, asked from outside.
+
+    Playwright's own waiting evaluates a text in the page once it has to ask again, and the page's policy forbids that.
+    """
+    deadline = time.monotonic() + 15
+    while not page.evaluate(holds):
+        assert time.monotonic() < deadline, holds
+        page.wait_for_timeout(50)

@@ -11,7 +11,7 @@ import pytest
 from attrs import frozen
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.accessibility import STRICT, TOLD_IN_FULL, violations
-from tests.browser.conftest import ROOT, Watch
+from tests.browser.conftest import ROOT, Watch, wait_until
 
 ENGINE = 90_000
 KEPT = ROOT / "build" / "screens"
@@ -74,7 +74,7 @@ def seen(page: Page, way: Way) -> None:
     if page.evaluate("document.documentElement.lang") != way.language:
         page.locator("header button").click()
         expect(page.locator("html")).to_have_attribute("lang", way.language)
-        page.wait_for_function("!document.querySelector('[aria-busy=true]')")
+        wait_until(page, "!document.querySelector('[aria-busy=true]')")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.accessibility import violations
+from tests.browser.conftest import wait_until
 
 from arbitre_site.build.furniture import FRENCH
 
@@ -90,8 +91,8 @@ def test_search_finds_ids_and_terms_of_other_editions(
 ) -> None:
     """An id leads to its place, before all pages that mention it; a German or Polish term to the glossary."""
     page.goto(f"{origin}/{tree}/search.html?q={words}")
-    page.wait_for_function("document.querySelectorAll('#search-results li a').length > 0", timeout=15_000)
-    page.wait_for_function("!Search._pulse_status || Search._pulse_status < 0", timeout=15_000)
+    wait_until(page, "document.querySelectorAll('#search-results li a').length > 0")
+    wait_until(page, "!Search._pulse_status || Search._pulse_status < 0")
     first = page.eval_on_selector_all("#search-results li > a", "links => links.slice(0, 3).map(link => link.href)")
     assert any(f"/{tree}/{found}" in address for address in first), first
 
