@@ -9,6 +9,7 @@ machine changes them little.
 import json
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import process_time
 
 from arbitre import chessme, match
@@ -46,7 +47,7 @@ def games() -> Iterator[Point]:
         tracemalloc.stop()
         yield {
             "x": count,
-            "milliseconds": 1000 * seconds(lambda count=count: played(count), 3),  # type: ignore[misc]
+            "milliseconds": 1000 * seconds(partial(played, count), 3),
             "kilobytes": most / 1024,
         }
 
@@ -62,11 +63,15 @@ def views() -> Iterator[Point]:
                 match.view(state, viewer)
 
     for viewers in range(3):
-        yield {"x": viewers, "microseconds": 1e6 * seconds(lambda viewers=viewers: looked_at(viewers)) / len(states)}  # type: ignore[misc]
+        yield {"x": viewers, "microseconds": 1e6 * seconds(partial(looked_at, viewers)) / len(states)}
 
 
 def hands() -> Iterator[Point]:
     """A hand of so many cards before a new game, of which any may be discarded: choices, and microseconds to list them."""
+
+    def listed(state: match.State) -> list[match.Action]:
+        return list(match.legal(state))
+
     found: dict[int, match.State] = {}
     for seed in range(200):
         for _, step in match.play(match.new_match(), choose_uniformly(seed), Chance(seed)):
@@ -75,7 +80,7 @@ def hands() -> Iterator[Point]:
                 found.setdefault(len(step.state.seats[pending.subject.index].hand), step.state)
     for size, state in sorted(found.items()):
         choices = len(list(match.legal(state)))
-        spent = seconds(lambda state=state: list(match.legal(state)))  # type: ignore[misc]
+        spent = seconds(partial(listed, state))
         yield {"x": size, "choices": choices, "microseconds": 1e6 * spent}
 
 
